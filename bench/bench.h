@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* The frame of every benchmark: each case runs five times and the median counts. A line per case:
+ * name, nodes, seconds, nodes per second; --json prints one document instead. */
+#ifndef BENCH_H
+#define BENCH_H
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <yomi/yomi.h>
+
+enum { BENCH_RUNS = 5 };
+
+/* A case returns the nodes that it visited. */
+typedef uint64_t bench_fn(const void *user);
+
+struct bench {
+    bool is_json;
+    int cases;
+    uint64_t nodes; /* of all cases: the signature */
+};
+
+static inline const char *bench_machine(void)
+{
+    static char name[128] = "unknown machine";
+    char line[256];
+    FILE *f = fopen("/proc/cpuinfo", "r");
+    while (f && fgets(line, sizeof line, f)) {
+        if (strncmp(line, "model name", 10) != 0) continue;
+        snprintf(name, sizeof name, "%.100s", strchr(line, ':') + 2);
+        name[strcspn(name, "\n")] = 0;
+        break;
+    }
+    if (f) fclose(f);
+    return name;
+}
+
+static inline struct bench bench_begin(int argc, char **argv)
+{
+    struct bench b = {.is_json = argc > 1 && strcmp(argv[1], "--json") == 0};
+    if (b.is_json)
+        printf("{\"schema\": \"yomi.bench/1\", \"machine\": \"%s\", \"compiler\": \"%s\", "
+               "\"cpu\": \"%s\", \"cases\": [",
+               bench_machine(), yomi_compiler(), yomi_cpu());
+    else
+        printf("# %s, %s, %s\n%-28s %14s %10s %14s\n", bench_machine(), yomi_compiler(), yomi_cpu(),
+               "case", "nodes", "seconds", "nodes/s");
+    return b;
+}
+
+static inline double bench_clock(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static inline int bench_compare(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* `is_signed`: the nodes depend on nothing but the search, so they count for the signature. */
+static inline void bench_case(struct bench *b, const char *name, bench_fn *fn, const void *user,
+                              bool is_signed)
+{
+    double seconds[BENCH_RUNS];
+    uint64_t nodes = 0;
+    for (int i = 0; i < BENCH_RUNS; i++) {
+        const double start = bench_clock();
+        nodes = fn(user);
+        seconds[i] = bench_clock() - start;
+    }
+    qsort(seconds, BENCH_RUNS, sizeof *seconds, bench_compare);
+    const double median = seconds[BENCH_RUNS / 2];
+    if (b->is_json)
+        printf("%s{\"name\": \"%s\", \"nodes\": %" PRIu64 ", \"seconds\": %.6f}",
+               b->cases ? ", " : "", name, nodes, median);
+    else
+        printf("%-28s %14" PRIu64 " %10.4f %14.0f\n", name, nodes, median, (double)nodes / median);
+    fflush(stdout);
+    b->cases++;
+    if (is_signed) b->nodes += nodes;
+}
+
+static inline int bench_end(const struct bench *b)
+{
+    if (b->is_json)
+        printf("], \"signature\": %" PRIu64 "}\n", b->nodes);
+    else
+        printf("Nodes: %" PRIu64 "\n", b->nodes);
+    return 0;
+}
+
+#endif

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* The program's own frame: what a subcommand is, and what it is handed when it runs.
+ *
+ * A subcommand is one file with one `struct command`, listed in yomi_main.c. Its table of options
+ * is the only place where they are described: parsing, --help, the manual page and the shell
+ * completions are all made from it. */
+#ifndef CLI_H
+#define CLI_H
+#include <jansson.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <yomi/yomi.h>
+
+enum { EXIT_ANSWERED = 0, EXIT_NO = 1, EXIT_TROUBLE = 2, EXIT_STOPPED = 3 };
+
+/* How the value of an option is read, and the type of the field that receives it. */
+enum cli_kind {
+    CLI_FLAG,    /* bool; takes no value */
+    CLI_TEXT,    /* const char * */
+    CLI_FILE,    /* const char *, completed as a file name */
+    CLI_WORD,    /* int: index of the value in `words` */
+    CLI_INT,     /* int, low..high */
+    CLI_COUNT,   /* uint64_t, low..high */
+    CLI_BYTES,   /* size_t: 64K, 512M, 2G */
+    CLI_SECONDS, /* double: 500ms, 30s, 5m, 2h */
+    CLI_BOARD,   /* struct cli_size: 6x6 */
+};
+
+struct cli_size {
+    int rows, cols;
+};
+
+struct cli_option {
+    const char *name;
+    enum cli_kind kind;
+    size_t offset;     /* of the field in the options' struct */
+    const char *value; /* how the value is called in the help; NULL for a flag */
+    const char *help;
+    const char *words; /* CLI_WORD: the values, separated by | */
+    long long low, high;
+    char letter; /* a short form, or 0 */
+};
+
+/* Options that mean the same in every subcommand. */
+struct cli_common {
+    bool json, help;
+    const char *svg, *output;
+    int color; /* enum cli_color */
+    int threads;
+    size_t memory;
+    double seconds;
+    uint64_t seed;
+};
+
+enum cli_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+
+/* Which of them a subcommand takes. --help is always there. */
+enum { TAKES_JSON = 1, TAKES_SVG = 2, TAKES_OUTPUT = 4, TAKES_COLOR = 8, TAKES_SOLVE = 16 };
+
+struct cli;
+
+struct command {
+    const char *name;    /* one or two words: "tour", "othello count" */
+    const char *summary; /* one line without a full stop */
+    const char *details; /* for --help, or NULL */
+    const char *operands;
+    int min_operands, max_operands;
+    const char *operand_words; /* the only values of the operand, separated by |, or NULL */
+    unsigned takes;
+    const struct cli_option *options; /* own options, ended by a row without a name; may be NULL */
+    const void *defaults;             /* their struct, filled with defaults */
+    size_t options_bytes;
+    int (*run)(struct cli *cli, const void *options);
+};
+
+/* One run of one subcommand. */
+struct cli {
+    const struct command *command;
+    struct cli_common common;
+    int n_operands;
+    const char *operands[8];
+    FILE *out;      /* stdout, or the file of -o while it is being written */
+    char *out_temp; /* its name until it is whole */
+};
+
+/* --- messages: one sentence on stderr; all return EXIT_TROUBLE ----------------------------------
+ */
+
+__attribute__((format(printf, 2, 3))) int cli_trouble(const struct cli *cli, const char *format,
+                                                      ...);
+/* A failure of the library, in the file or option `place` (NULL: nowhere in particular). */
+int cli_trouble_in(const struct cli *cli, const char *place, const yomi_error *err);
+
+/* The word of `list` (ended by NULL) nearest to `word`, or NULL when none is near. */
+const char *cli_nearest(const char *word, const char *const *list);
+
+/* --- input and output ---------------------------------------------------------------------------
+ */
+
+/* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
+char *cli_read_text(const struct cli *cli, const char *path);
+
+/* Write a file so that it is either whole or untouched. False after a message. */
+bool cli_write_text(const struct cli *cli, const char *path, const char *text);
+
+/* Write the picture of --svg, when it was asked for, and free it. `status` is the drawing's. */
+bool cli_write_svg(const struct cli *cli, yomi_status status, char *svg, const yomi_error *err);
+
+/* The folder of the installed or built examples; "" when it cannot be found. */
+const char *cli_examples(void);
+
+/* --- long computations --------------------------------------------------------------------------
+ */
+
+/* Limits from the options, Ctrl-C as the stop, a progress line when stderr is a terminal. */
+yomi_solve cli_solve(const struct cli *cli);
+/* Wipe the progress line. */
+void cli_solve_done(void);
+/* The exit code for an answer; a stop gets its message. */
+int cli_exit_code(const struct cli *cli, yomi_status status, const yomi_error *err);
+
+/* --- answers ------------------------------------------------------------------------------------
+ */
+
+/* A document with its schema, "yomi.othello.count/1" from the command's name. */
+json_t *cli_json(const struct cli *cli);
+/* An integer, or a string past 2^53 as the contract says. */
+json_t *cli_json_count(uint64_t n);
+json_t *cli_json_rat(yomi_rat r);
+void cli_json_certainty(json_t *doc, yomi_certainty certainty);
+void cli_json_answer(json_t *doc, const yomi_answer *answer);
+/* Print and free the document. */
+void cli_json_print(const struct cli *cli, json_t *doc);
+
+/* "exact, 3,005,288 nodes, 0.12 s", the same under every answer. */
+void cli_print_answer(const struct cli *cli, const yomi_answer *answer);
+
+const char *cli_colour_name(yomi_colour colour); /* "Black", in a sentence */
+const char *cli_colour_key(yomi_colour colour);  /* "black", in JSON */
+
+/* A number with commas. Returns buf. */
+char *cli_commas(char buf[32], uint64_t n);
+
+/* --- terminal -----------------------------------------------------------------------------------
+ */
+
+bool cli_has_color(const struct cli *cli);
+bool cli_has_unicode(void);
+int cli_width(void); /* of the terminal, or 80 */
+
+/* Draw a board as text with the same description that draws its SVG. */
+void cli_print_board(const struct cli *cli, const yomi_draw_board *board);
+
+/* Sentences, broken between words where the terminal ends. */
+void cli_print_words(FILE *out, const char *words);
+
+/* Columns that fit the terminal: widths from the cells; the last column wraps when it is text. */
+struct cli_table;
+/* One letter a column: l left, r right. Free with cli_table_free(). */
+struct cli_table *cli_table_new(const char *alignment);
+void cli_table_free(struct cli_table *t);
+/* As many texts as columns. */
+void cli_table_row(struct cli_table *t, ...);
+void cli_table_print(const struct cli_table *t, FILE *out, int width);
+
+/* --- the frame itself ---------------------------------------------------------------------------
+ */
+
+extern const struct command *const cli_commands[]; /* ended by NULL */
+extern const struct cli_option cli_common_options[];
+bool cli_takes_common(const struct command *c, const struct cli_option *o);
+
+/* Call `visit` for every option of a command, its own first. */
+void cli_each_option(const struct command *c, void (*visit)(const struct cli_option *, void *),
+                     void *user);
+const struct command *cli_find_command(const char *name);
+bool cli_is_room(const char *word);
+
+/* Parse and run `yomi NAME argv[0..argc-1]`; returns the exit code. */
+int cli_run(const struct command *c, int argc, char **argv);
+void cli_print_help(const struct command *c, FILE *out);
+
+#endif

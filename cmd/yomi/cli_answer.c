@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* What every answer carries, printed the same way in every room. */
+#include "cli.h"
+#include <inttypes.h>
+#include <math.h>
+#include <string.h>
+
+json_t *cli_json(const struct cli *cli)
+{
+    char schema[64] = "yomi.";
+    size_t n = strlen(schema);
+    for (const char *p = cli->command->name; *p; p++) schema[n++] = *p == ' ' ? '.' : *p;
+    memcpy(schema + n, "/1", 3);
+    return json_pack("{s:s}", "schema", schema);
+}
+
+json_t *cli_json_count(uint64_t n)
+{
+    char text[32];
+    if (n <= UINT64_C(1) << 53) return json_integer((json_int_t)n);
+    snprintf(text, sizeof text, "%" PRIu64, n);
+    return json_string(text);
+}
+
+json_t *cli_json_rat(yomi_rat r)
+{
+    char text[YOMI_RAT_TEXT];
+    const int64_t most = INT64_C(1) << 53;
+    if (r.den == 1 && r.num <= most && r.num >= -most) return json_integer(r.num);
+    return json_string(yomi_rat_write(text, r));
+}
+
+void cli_json_certainty(json_t *doc, yomi_certainty certainty)
+{
+    json_object_set_new(doc, "certainty", json_string(yomi_certainty_name(certainty)));
+    json_object_set_new(doc, "exact", json_boolean(certainty == YOMI_EXACT));
+}
+
+void cli_json_answer(json_t *doc, const yomi_answer *answer)
+{
+    cli_json_certainty(doc, answer->certainty);
+    json_object_set_new(doc, "nodes", cli_json_count(answer->nodes));
+    json_object_set_new(doc, "seconds", json_real(round(answer->seconds * 1e6) / 1e6));
+    if (answer->certificate)
+        json_object_set_new(doc, "certificate", json_string(answer->certificate));
+}
+
+void cli_json_print(const struct cli *cli, json_t *doc)
+{
+    json_dumpf(doc, cli->out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
+    fputc('\n', cli->out);
+    json_decref(doc);
+}
+
+const char *cli_colour_name(yomi_colour colour)
+{
+    return colour == YOMI_BLACK ? "Black" : "White";
+}
+
+const char *cli_colour_key(yomi_colour colour)
+{
+    return colour == YOMI_BLACK ? "black" : "white";
+}
+
+char *cli_commas(char buf[32], uint64_t n)
+{
+    char digits[24];
+    const int count = snprintf(digits, sizeof digits, "%" PRIu64, n);
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+        if (i && (count - i) % 3 == 0) buf[at++] = ',';
+        buf[at++] = digits[i];
+    }
+    buf[at] = 0;
+    return buf;
+}
+
+void cli_print_answer(const struct cli *cli, const yomi_answer *answer)
+{
+    char nodes[32];
+    fprintf(cli->out, "%s, %s nodes, %.2f s\n", yomi_certainty_name(answer->certainty),
+            cli_commas(nodes, answer->nodes), answer->seconds);
+}

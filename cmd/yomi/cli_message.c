@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli.h"
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+int cli_trouble(const struct cli *cli, const char *format, ...)
+{
+    va_list args;
+    if (cli->command)
+        fprintf(stderr, "yomi %s: ", cli->command->name);
+    else
+        fprintf(stderr, "yomi: ");
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+    return EXIT_TROUBLE;
+}
+
+int cli_trouble_in(const struct cli *cli, const char *place, const yomi_error *err)
+{
+    if (!place) return cli_trouble(cli, "%s", err->text);
+    if (!err->line) return cli_trouble(cli, "%s: %s", place, err->text);
+    if (!err->column) return cli_trouble(cli, "%s:%d: %s", place, err->line, err->text);
+    return cli_trouble(cli, "%s:%d:%d: %s", place, err->line, err->column, err->text);
+}
+
+int cli_exit_code(const struct cli *cli, yomi_status status, const yomi_error *err)
+{
+    if (status == YOMI_OK) return EXIT_ANSWERED;
+    cli_trouble(cli, "%s", err->text);
+    return status == YOMI_ESTOPPED ? EXIT_STOPPED : EXIT_TROUBLE;
+}
+
+static int smallest(int a, int b, int c)
+{
+    const int ab = a < b ? a : b;
+    return ab < c ? ab : c;
+}
+
+/* Letters to change, add, drop or swap with a neighbour (optimal string alignment). */
+static int distance(const char *a, const char *b)
+{
+    enum { MOST = 32 };
+    const int n = (int)strlen(a), m = (int)strlen(b);
+    int d[MOST + 1][MOST + 1];
+    if (n > MOST || m > MOST) return MOST;
+    for (int i = 0; i <= n; i++) d[i][0] = i;
+    for (int j = 0; j <= m; j++) d[0][j] = j;
+    for (int i = 1; i <= n; i++) {
+        for (int j = 1; j <= m; j++) {
+            const int change = a[i - 1] != b[j - 1];
+            d[i][j] = smallest(d[i - 1][j] + 1, d[i][j - 1] + 1, d[i - 1][j - 1] + change);
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] &&
+                d[i - 2][j - 2] + 1 < d[i][j])
+                d[i][j] = d[i - 2][j - 2] + 1;
+        }
+    }
+    return d[n][m];
+}
+
+const char *cli_nearest(const char *word, const char *const *list)
+{
+    const char *best = NULL;
+    int least = (int)strlen(word) / 3 + 2; /* farther words are no help */
+    for (; *list; list++) {
+        const int d = distance(word, *list);
+        if (d < least && d < (int)strlen(*list)) {
+            least = d;
+            best = *list;
+        }
+    }
+    return best;
+}

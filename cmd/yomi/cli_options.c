@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+/* One table of options becomes an argp parser, and its values land in the command's struct. */
+#include "cli.h"
+#include <argp.h>
+#include <ctype.h>
+#include <errno.h>
+#include <limits.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { OPTIONS_MAX = 32, FIRST_KEY = 256 };
+
+#define COMMON(field) offsetof(struct cli_common, field)
+
+/* Rows are kept apart by what a command takes; see cli_takes_common(). */
+const struct cli_option cli_common_options[] = {
+    {.name = "json",
+     .kind = CLI_FLAG,
+     .offset = COMMON(json),
+     .help = "Answer as one JSON document"},
+    {.name = "svg",
+     .kind = CLI_FILE,
+     .offset = COMMON(svg),
+     .value = "FILE",
+     .help = "Also draw the answer as an SVG picture"},
+    {.name = "output",
+     .letter = 'o',
+     .kind = CLI_FILE,
+     .offset = COMMON(output),
+     .value = "FILE",
+     .help = "Write the answer to a file instead of the terminal"},
+    {.name = "color",
+     .kind = CLI_WORD,
+     .offset = COMMON(color),
+     .value = "WHEN",
+     .words = "auto|always|never",
+     .help = "Colour the boards: auto, always or never"},
+    {.name = "threads",
+     .kind = CLI_INT,
+     .offset = COMMON(threads),
+     .value = "N",
+     .low = 1,
+     .high = YOMI_THREADS_MAX,
+     .help = "Work with N threads (default 1)"},
+    {.name = "memory",
+     .kind = CLI_BYTES,
+     .offset = COMMON(memory),
+     .value = "SIZE",
+     .help = "Use at most SIZE of memory, such as 512M or 2G (default 256M)"},
+    {.name = "time",
+     .kind = CLI_SECONDS,
+     .offset = COMMON(seconds),
+     .value = "TIME",
+     .help = "Stop after TIME, such as 30s or 5m, with what is known then"},
+    {.name = "seed",
+     .kind = CLI_COUNT,
+     .offset = COMMON(seed),
+     .value = "N",
+     .low = 0,
+     .high = LLONG_MAX,
+     .help = "Seed of everything random (default 1)"},
+    {.name = "help",
+     .letter = 'h',
+     .kind = CLI_FLAG,
+     .offset = COMMON(help),
+     .help = "Show this help"},
+    {0},
+};
+
+bool cli_takes_common(const struct command *c, const struct cli_option *o)
+{
+    switch (o->offset) {
+    case COMMON(json):
+        return c->takes & TAKES_JSON;
+    case COMMON(svg):
+        return c->takes & TAKES_SVG;
+    case COMMON(output):
+        return c->takes & TAKES_OUTPUT;
+    case COMMON(color):
+        return c->takes & TAKES_COLOR;
+    case COMMON(help):
+        return true;
+    default:
+        return c->takes & TAKES_SOLVE;
+    }
+}
+
+void cli_each_option(const struct command *c, void (*visit)(const struct cli_option *, void *),
+                     void *user)
+{
+    for (const struct cli_option *o = c->options; o && o->name; o++) visit(o, user);
+    for (const struct cli_option *o = cli_common_options; o->name; o++)
+        if (cli_takes_common(c, o)) visit(o, user);
+}
+
+/* --- values -------------------------------------------------------------------------------------
+ */
+
+/* A whole number and what follows it. */
+static bool read_integer(const char *text, long long *n, const char **rest)
+{
+    char *end;
+    errno = 0;
+    *n = strtoll(text, &end, 10);
+    *rest = end;
+    return end != text && !errno && (*text == '-' || (*text >= '0' && *text <= '9'));
+}
+
+static bool read_word(const char *text, const char *words, int *index)
+{
+    const size_t n = strlen(text);
+    *index = 0;
+    for (const char *w = words; w; w = strchr(w, '|')) {
+        w += *w == '|';
+        if (strncmp(w, text, n) == 0 && (w[n] == '|' || !w[n]) && n) return true;
+        ++*index;
+    }
+    return false;
+}
+
+static bool read_bytes(const char *text, size_t *bytes)
+{
+    long long n;
+    const char *unit;
+    if (!read_integer(text, &n, &unit) || n <= 0) return false;
+    static const char units[] = "KMGT";
+    int shift = 0;
+    if (*unit) {
+        const char *u = strchr(units, *unit & ~0x20); /* upper case */
+        if (!u || !*u || (unit[1] && strcmp(unit + 1, "iB") != 0 && strcmp(unit + 1, "B") != 0))
+            return false;
+        shift = 10 * (int)(u - units + 1);
+    }
+    if (n > (LLONG_MAX >> shift)) return false;
+    *bytes = (size_t)n << shift;
+    return true;
+}
+
+static bool read_seconds(const char *text, double *seconds)
+{
+    static const struct {
+        const char *unit;
+        double seconds;
+    } units[] = {{"", 1},     {"ms", 1e-3}, {"s", 1},    {"m", 60},
+                 {"min", 60}, {"h", 3600},  {"d", 86400}};
+    char *end;
+    if (!strchr("0123456789.", *text) || !*text) return false;
+    const double n = strtod(text, &end);
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (strcmp(end, units[i].unit) != 0) continue;
+        *seconds = n * units[i].seconds;
+        return *seconds > 0 && *seconds < 1e9;
+    }
+    return false;
+}
+
+static bool read_board(const char *text, struct cli_size *size)
+{
+    long long rows, cols;
+    const char *rest;
+    if (!read_integer(text, &rows, &rest) || (*rest != 'x' && *rest != 'X')) return false;
+    if (!read_integer(rest + 1, &cols, &rest) || *rest) return false;
+    if (rows < 1 || cols < 1 || rows > 999 || cols > 999) return false;
+    *size = (struct cli_size){(int)rows, (int)cols};
+    return true;
+}
+
+static int wrong_value(const struct cli *cli, const struct cli_option *o, const char *text,
+                       const char *advice)
+{
+    return cli_trouble(cli, "--%s: '%s' does not fit; %s", o->name, text, advice);
+}
+
+/* Store the value in the options' struct; 0, or the exit code after a message. */
+static int store(const struct cli *cli, const struct cli_option *o, const char *text, void *base)
+{
+    void *field = (char *)base + o->offset;
+    char advice[160];
+    switch (o->kind) {
+    case CLI_FLAG:
+        *(bool *)field = true;
+        return 0;
+    case CLI_TEXT:
+    case CLI_FILE:
+        if (!*text)
+            return cli_trouble(cli, "--%s: the value is empty; give a %s", o->name, o->value);
+        *(const char **)field = text;
+        return 0;
+    case CLI_WORD: {
+        snprintf(advice, sizeof advice, "choose one of %s", o->words);
+        int index;
+        if (!read_word(text, o->words, &index)) return wrong_value(cli, o, text, advice);
+        *(int *)field = index;
+        return 0;
+    }
+    case CLI_INT:
+    case CLI_COUNT: {
+        long long n;
+        const char *rest;
+        if (o->high == LLONG_MAX)
+            snprintf(advice, sizeof advice, "give a whole number from %lld", o->low);
+        else
+            snprintf(advice, sizeof advice, "give a whole number from %lld to %lld", o->low,
+                     o->high);
+        if (!read_integer(text, &n, &rest) || *rest || n < o->low || n > o->high)
+            return wrong_value(cli, o, text, advice);
+        if (o->kind == CLI_INT)
+            *(int *)field = (int)n;
+        else
+            *(uint64_t *)field = (uint64_t)n;
+        return 0;
+    }
+    case CLI_BYTES:
+        if (read_bytes(text, field)) return 0;
+        return wrong_value(cli, o, text, "give a size such as 512M or 2G");
+    case CLI_SECONDS:
+        if (read_seconds(text, field)) return 0;
+        return wrong_value(cli, o, text, "give a time such as 500ms, 30s, 5m or 2h");
+    case CLI_BOARD:
+        if (read_board(text, field)) return 0;
+        return wrong_value(cli, o, text, "give rows x columns, such as 6x6");
+    }
+    return EXIT_TROUBLE;
+}
+
+/* --- argp ---------------------------------------------------------------------------------------
+ */
+
+/* A parse in progress, and the rows behind argp's keys. */
+struct parse {
+    struct cli *cli;
+    void *options;
+    bool is_reported;
+    int n_rows;
+    const struct cli_option *rows[OPTIONS_MAX];
+    bool is_common[OPTIONS_MAX];
+    struct argp_option argp[OPTIONS_MAX + 1];
+};
+
+static void add_row(struct parse *p, const struct cli_option *o, bool is_common)
+{
+    if (p->n_rows == OPTIONS_MAX) abort(); /* a table outgrew the constant */
+    const int i = p->n_rows++;
+    p->rows[i] = o;
+    p->is_common[i] = is_common;
+    p->argp[i] = (struct argp_option){
+        .name = o->name, .key = o->letter ? o->letter : FIRST_KEY + i, .arg = o->value};
+}
+
+static void add_rows(struct parse *p, const struct command *c)
+{
+    for (const struct cli_option *o = c->options; o && o->name; o++) add_row(p, o, false);
+    for (const struct cli_option *o = cli_common_options; o->name; o++)
+        if (cli_takes_common(c, o)) add_row(p, o, true);
+}
+
+/* argp has met a word that it cannot use: say which, and what would fit. */
+static void report_word(const struct parse *p, const struct argp_state *state)
+{
+    const char *word = state->next > 0 ? state->argv[state->next - 1] : "";
+    if (word[0] != '-' && state->next < state->argc) word = state->argv[state->next];
+    if (strncmp(word, "--", 2) != 0) {
+        cli_trouble(p->cli, "there is no option '%s'; see 'yomi %s --help'", word,
+                    p->cli->command->name);
+        return;
+    }
+    char name[64];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
+    const char *names[OPTIONS_MAX + 1] = {0};
+    const char *first = NULL, *second = NULL;
+    for (int i = 0; i < p->n_rows; i++) {
+        names[i] = p->rows[i]->name;
+        if (strcmp(names[i], name) == 0) {
+            if (p->rows[i]->value)
+                cli_trouble(p->cli, "--%s needs a value: --%s %s", name, name, p->rows[i]->value);
+            else
+                cli_trouble(p->cli, "--%s takes no value", name);
+            return;
+        }
+        if (strncmp(names[i], name, strlen(name)) == 0) {
+            second = first;
+            first = names[i];
+        }
+    }
+    const char *near = cli_nearest(name, names);
+    if (first && second)
+        cli_trouble(p->cli, "--%s may mean --%s or --%s; write more of it", name, second, first);
+    else if (near)
+        cli_trouble(p->cli, "there is no option --%s; did you mean --%s?", name, near);
+    else
+        cli_trouble(p->cli, "there is no option --%s; see 'yomi %s --help'", name,
+                    p->cli->command->name);
+}
+
+static error_t parse_one(int key, char *arg, struct argp_state *state)
+{
+    struct parse *p = state->input;
+    struct cli *cli = p->cli;
+    if (key == ARGP_KEY_ARG) {
+        const int most = cli->command->max_operands;
+        if (cli->n_operands == most) {
+            if (most)
+                cli_trouble(cli, "'%s' is one operand too many; it takes %s", arg,
+                            cli->command->operands);
+            else
+                cli_trouble(cli, "'%s' is one word too many; it takes options only", arg);
+            p->is_reported = true;
+            return EINVAL;
+        }
+        cli->operands[cli->n_operands++] = arg;
+        return 0;
+    }
+    if (key == ARGP_KEY_ERROR && !p->is_reported) {
+        report_word(p, state);
+        p->is_reported = true;
+        return 0;
+    }
+    for (int i = 0; i < p->n_rows; i++) {
+        if (p->argp[i].key != key) continue;
+        void *base = p->is_common[i] ? (void *)&cli->common : p->options;
+        if (store(cli, p->rows[i], arg, base) == 0) return 0;
+        p->is_reported = true;
+        return EINVAL;
+    }
+    return ARGP_ERR_UNKNOWN;
+}
+
+static void print_option(const struct cli_option *o, void *user)
+{
+    char flags[64];
+    const char letter[] = {'-', o->letter, ',', ' ', 0};
+    snprintf(flags, sizeof flags, "%s--%s%s%s", o->letter ? letter : "    ", o->name,
+             o->value ? " " : "", o->value ? o->value : "");
+    cli_table_row(user, "", flags, o->help);
+}
+
+/* Not argp's own help, whose line breaks depend on memory that glibc 2.36 never wrote. */
+void cli_print_help(const struct command *c, FILE *out)
+{
+    struct cli_table *t = cli_table_new("lll");
+    fprintf(out, "Usage: yomi %s [options]%s%s\n\n", c->name, c->operands ? " " : "",
+            c->operands ? c->operands : "");
+    fprintf(out, "%c", toupper((unsigned char)c->summary[0]));
+    cli_print_words(out, c->summary + 1);
+    fputc('\n', out);
+    cli_each_option(c, print_option, t);
+    cli_table_print(t, out, cli_width());
+    cli_table_free(t);
+    if (!c->details) return;
+    fputc('\n', out);
+    cli_print_words(out, c->details);
+}
+
+static int check_operands(const struct cli *cli)
+{
+    const struct command *c = cli->command;
+    int index;
+    if (cli->n_operands < c->min_operands)
+        return cli_trouble(cli, "%s is missing; see 'yomi %s --help'", c->operands, c->name);
+    for (int i = 0; c->operand_words && i < cli->n_operands; i++)
+        if (!read_word(cli->operands[i], c->operand_words, &index))
+            return cli_trouble(cli, "'%s' does not fit; choose one of %s", cli->operands[i],
+                               c->operand_words);
+    return 0;
+}
+
+static bool open_output(struct cli *cli)
+{
+    cli->out = stdout;
+    if (!cli->common.output || !(cli->command->takes & TAKES_OUTPUT)) return true;
+    if (asprintf(&cli->out_temp, "%s.part", cli->common.output) < 0) abort();
+    cli->out = fopen(cli->out_temp, "w");
+    if (cli->out) return true;
+    cli_trouble(cli, "%s: cannot be written: %s", cli->common.output, strerror(errno));
+    free(cli->out_temp);
+    return false;
+}
+
+/* An answer that did not reach its file or pipe is trouble, whatever it was. */
+static int close_output(struct cli *cli, int code)
+{
+    const bool is_file = cli->out != stdout;
+    const bool is_bad = fflush(cli->out) != 0 || ferror(cli->out);
+    if (is_file) fclose(cli->out);
+    if (is_bad)
+        code = cli_trouble(cli, "the answer could not be written: %s", strerror(errno));
+    else if (is_file && code != EXIT_TROUBLE && rename(cli->out_temp, cli->common.output) != 0)
+        code = cli_trouble(cli, "%s: cannot be written: %s", cli->common.output, strerror(errno));
+    if (is_file && code == EXIT_TROUBLE) remove(cli->out_temp);
+    free(cli->out_temp);
+    return code;
+}
+
+int cli_run(const struct command *c, int argc, char **argv)
+{
+    struct cli cli = {
+        .command = c,
+        .common = {.color = COLOR_AUTO, .threads = 1, .memory = (size_t)256 << 20, .seed = 1}};
+    void *options = c->options_bytes ? malloc(c->options_bytes) : NULL;
+    if (c->options_bytes && !options) return cli_trouble(&cli, "there is no memory left");
+    if (options) memcpy(options, c->defaults, c->options_bytes);
+
+    struct parse p = {.cli = &cli, .options = options};
+    add_rows(&p, c);
+    const struct argp argp = {.options = p.argp, .parser = parse_one};
+    const unsigned flags = ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP | ARGP_PARSE_ARGV0;
+    int code = argp_parse(&argp, argc, argv, flags, NULL, &p) ? EXIT_TROUBLE : 0;
+    if (code == 0 && cli.common.help) {
+        cli_print_help(c, stdout);
+        cli.out = stdout;
+        code = close_output(&cli, EXIT_ANSWERED);
+    } else {
+        if (code == 0) code = check_operands(&cli);
+        if (code == 0)
+            code = open_output(&cli) ? close_output(&cli, c->run(&cli, options)) : EXIT_TROUBLE;
+    }
+    free(options);
+    return code;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The subcommands, one file each. */
+#ifndef YOMI_COMMANDS_H
+#define YOMI_COMMANDS_H
+#include "cli.h"
+
+extern const struct command completion_command;
+extern const struct command go_show_command;
+extern const struct command help_command;
+extern const struct command othello_count_command;
+extern const struct command othello_show_command;
+extern const struct command tour_command;
+
+#endif

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* yomi ROOM VERB [FILE...] [options]: finds the subcommand and runs it. */
+#include "cli.h"
+#include "yomi_commands.h"
+#include <locale.h>
+#include <string.h>
+
+const struct command *const cli_commands[] = {
+    &othello_show_command,
+    &othello_count_command,
+    &go_show_command,
+    &tour_command,
+    &completion_command,
+    &help_command,
+    NULL,
+};
+
+const struct command *cli_find_command(const char *name)
+{
+    for (const struct command *const *c = cli_commands; *c; c++)
+        if (strcmp((*c)->name, name) == 0) return *c;
+    return NULL;
+}
+
+/* "othello" of "othello count"; 0 when the command has no room. */
+static size_t room_length(const struct command *c)
+{
+    const char *space = strchr(c->name, ' ');
+    return space ? (size_t)(space - c->name) : 0;
+}
+
+static bool is_in_room(const struct command *c, const char *room)
+{
+    return room_length(c) == strlen(room) && strncmp(c->name, room, strlen(room)) == 0;
+}
+
+bool cli_is_room(const char *word)
+{
+    for (const struct command *const *c = cli_commands; *c; c++)
+        if (is_in_room(*c, word)) return true;
+    return false;
+}
+
+static void print_version(void)
+{
+    printf("yomi %s\ncompiler: %s\ncpu: %s\n", yomi_version(), yomi_compiler(), yomi_cpu());
+}
+
+/* A word that is no room, verb or command: name the nearest that is. */
+static int unknown_word(const char *room, const char *word)
+{
+    const struct cli nobody = {0};
+    const char *words[32] = {0};
+    char rooms[32][32];
+    int n = 0;
+    for (const struct command *const *c = cli_commands; *c && n < 31; c++) {
+        if (room && is_in_room(*c, room)) {
+            words[n++] = (*c)->name + strlen(room) + 1;
+        } else if (!room) {
+            const int length = room_length(*c) ? (int)room_length(*c) : (int)strlen((*c)->name);
+            snprintf(rooms[n], sizeof rooms[n], "%.*s", length, (*c)->name);
+            words[n] = rooms[n];
+            n++;
+        }
+    }
+    const char *near = cli_nearest(word, words);
+    const char *kind = word[0] == '-' ? "option" : room ? "verb" : "room or command";
+    char where[48] = "";
+    if (room) snprintf(where, sizeof where, " in the room %s", room);
+    if (near)
+        return cli_trouble(&nobody, "there is no %s '%s'%s; did you mean '%s'?", kind, word, where,
+                           near);
+    return cli_trouble(&nobody, "there is no %s '%s'%s; 'yomi help%s%s' lists them", kind, word,
+                       where, room ? " " : "", room ? room : "");
+}
+
+static int run_help(const char *room)
+{
+    char *argv[] = {(char *)room, NULL};
+    return cli_run(&help_command, room ? 1 : 0, argv);
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    const char *first = argc > 1 ? argv[1] : "--help";
+    if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) return run_help(NULL);
+    if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) {
+        print_version();
+        return EXIT_ANSWERED;
+    }
+    if (!cli_is_room(first)) {
+        const struct command *c = cli_find_command(first);
+        return c ? cli_run(c, argc - 2, argv + 2) : unknown_word(NULL, first);
+    }
+    const char *second = argc > 2 ? argv[2] : "--help";
+    if (strcmp(second, "--help") == 0 || strcmp(second, "-h") == 0) return run_help(first);
+    for (const struct command *const *c = cli_commands; *c; c++)
+        if (is_in_room(*c, first) && strcmp((*c)->name + strlen(first) + 1, second) == 0)
+            return cli_run(*c, argc - 3, argv + 3);
+    return unknown_word(first, second);
+}

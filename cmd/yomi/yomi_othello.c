@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_othello.h"
+#include <stdlib.h>
+
+int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *path)
+{
+    yomi_error err;
+    char *text = cli_read_text(cli, path);
+    if (!text) return EXIT_TROUBLE;
+    const yomi_status status = yomi_othello_read(out, text, &err);
+    free(text);
+    return status == YOMI_OK ? 0 : cli_trouble_in(cli, path, &err);
+}
+
+int othello_take(yomi_othello_pos *out, const struct cli *cli, const struct othello_source *from)
+{
+    yomi_error err;
+    const bool has_start = from->board.rows || from->start >= 0;
+    if ((cli->n_operands > 0) + (from->position != NULL) + has_start > 1)
+        return cli_trouble(cli, "choose one of a file, --position, and --board or --start");
+    if (cli->n_operands) return othello_read_file(out, cli, cli->operands[0]);
+    if (from->position) {
+        if (yomi_othello_read(out, from->position, &err) == YOMI_OK) return 0;
+        return cli_trouble_in(cli, "--position", &err);
+    }
+    const int rows = from->board.rows ? from->board.rows : 8;
+    const int cols = from->board.cols ? from->board.cols : 8;
+    const yomi_othello_opening opening =
+        from->start == 1 ? YOMI_OTHELLO_STACKED : YOMI_OTHELLO_CROSSED;
+    if (yomi_othello_start(out, rows, cols, opening, &err) == YOMI_OK) return 0;
+    return cli_trouble_in(cli, "--board", &err);
+}
+
+yomi_draw_board othello_board(const yomi_othello_pos *pos, const char *title)
+{
+    yomi_draw_board b = {
+        .title = title, .ruling = YOMI_DRAW_SQUARES, .rows = pos->rows, .cols = pos->cols};
+    const uint64_t moves = yomi_othello_moves(pos);
+    for (int sq = 0; sq < pos->rows * pos->cols; sq++)
+        b.points[sq] = pos->discs[YOMI_BLACK] >> sq & 1   ? 'X'
+                       : pos->discs[YOMI_WHITE] >> sq & 1 ? 'O'
+                       : moves >> sq & 1                  ? '*'
+                                                          : '.';
+    return b;
+}
+
+void othello_print(const struct cli *cli, const yomi_othello_pos *pos)
+{
+    const yomi_draw_board board = othello_board(pos, "");
+    const int moves = __builtin_popcountll(yomi_othello_moves(pos));
+    cli_print_board(cli, &board);
+    fprintf(cli->out, "\n%s to move; Black %s has %d, White %s has %d; ", cli_colour_name(pos->to),
+            cli_has_unicode() ? "●" : "X", __builtin_popcountll(pos->discs[YOMI_BLACK]),
+            cli_has_unicode() ? "○" : "O", __builtin_popcountll(pos->discs[YOMI_WHITE]));
+    if (moves)
+        fprintf(cli->out, "%d move%s %s\n", moves, moves == 1 ? "" : "s",
+                cli_has_unicode() ? "+" : "*");
+    else
+        fprintf(cli->out, yomi_othello_ended(pos) ? "the game is over\n" : "no move but a pass\n");
+}
+
+void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally)
+{
+    struct cli_table *t = cli_table_new("rrr");
+    char ply[16], lines[32], ended[32];
+    cli_table_row(t, "plies", "games", "ended");
+    for (int n = 1; n <= tally->plies; n++) {
+        snprintf(ply, sizeof ply, "%d", n);
+        cli_table_row(t, ply, cli_commas(lines, tally->lines[n]),
+                      cli_commas(ended, tally->ended[n]));
+    }
+    cli_table_print(t, cli->out, cli_width());
+    cli_table_free(t);
+    if (tally->answer.certainty == YOMI_BOUNDS)
+        fprintf(cli->out, "at least %s games of %d plies\n", cli_commas(lines, tally->at_least),
+                tally->plies + 1);
+}
+
+yomi_status othello_tally_svg(char **out, const yomi_othello_pos *pos,
+                              const yomi_othello_tally *tally, yomi_error *err)
+{
+    double x[YOMI_OTHELLO_PLIES + 1], y[YOMI_OTHELLO_PLIES + 1];
+    char title[64];
+    for (int n = 0; n <= tally->plies; n++) {
+        x[n] = n;
+        y[n] = (double)tally->lines[n];
+    }
+    snprintf(title, sizeof title, "Othello %dx%d: games by length", pos->rows, pos->cols);
+    const yomi_draw_series series = {.name = "games", .x = x, .y = y, .n = tally->plies + 1};
+    const yomi_draw_graph graph = {.title = title,
+                                   .x_label = "plies",
+                                   .y_label = "different games",
+                                   .log_y = 1,
+                                   .series = &series,
+                                   .n_series = 1};
+    return yomi_draw_graph_svg(out, &graph, err);
+}

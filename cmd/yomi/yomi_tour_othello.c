@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_othello.h"
+#include "yomi_tour.h"
+
+/* Long enough for every game on the 4x4 board: 12 empty squares and the passes between them. */
+enum { TO_THE_END = 24, OPENING_PLIES = 9 };
+
+/* Text for a tree's labels, which the drawing borrows. */
+struct label {
+    char edge[4], label[32];
+};
+
+static int count(struct tour *t, const yomi_othello_pos *pos, int plies, yomi_othello_tally *tally)
+{
+    yomi_error err;
+    const yomi_solve how = cli_solve(t->cli);
+    const yomi_status status = yomi_othello_count(tally, pos, plies, &how, &err);
+    cli_solve_done();
+    return cli_exit_code(t->cli, status, &err);
+}
+
+/* The first two plies with the number of games behind each. */
+static int draw_opening(struct tour *t, const yomi_othello_pos *root, uint64_t games)
+{
+    enum { NODES = 64 };
+    yomi_draw_node nodes[NODES] = {{.parent = -1}};
+    yomi_othello_pos positions[NODES] = {*root};
+    struct label labels[NODES];
+    int n = 1, depth[NODES] = {0};
+    cli_commas(labels[0].label, games);
+    nodes[0].label = labels[0].label;
+    for (int i = 0; i < n; i++) {
+        uint64_t moves = depth[i] < 2 ? yomi_othello_moves(&positions[i]) : 0;
+        for (; moves && n < NODES; moves &= moves - 1, n++) {
+            yomi_othello_tally tally;
+            const int square = __builtin_ctzll(moves);
+            positions[n] = positions[i];
+            yomi_othello_play(&positions[n], square, NULL);
+            const int code = count(t, &positions[n], TO_THE_END, &tally);
+            if (code) return code;
+            depth[n] = depth[i] + 1;
+            nodes[n] = (yomi_draw_node){i, labels[n].edge, labels[n].label};
+            yomi_othello_square(labels[n].edge, root, square);
+            cli_commas(labels[n].label, tally.lines[tally.plies]);
+        }
+    }
+    yomi_error err;
+    char *svg = NULL;
+    const yomi_status status = yomi_draw_tree_svg(
+        &svg, "4x4 Othello: games behind each of the first two moves", nodes, n, &err);
+    return tour_show(t, "othello-tree.svg", status, svg, &err);
+}
+
+/* How the number of games grows on boards of three sizes. */
+static int draw_growth(struct tour *t)
+{
+    static const struct cli_size sizes[] = {{4, 4}, {6, 6}, {8, 8}};
+    enum { BOARDS = sizeof sizes / sizeof *sizes };
+    static const char *const names[BOARDS] = {"4x4", "6x6", "8x8"};
+    double x[OPENING_PLIES + 1], y[BOARDS][OPENING_PLIES + 1];
+    yomi_draw_series series[BOARDS];
+    for (int i = 0; i < BOARDS; i++) {
+        yomi_othello_pos pos;
+        yomi_othello_tally tally;
+        yomi_othello_start(&pos, sizes[i].rows, sizes[i].cols, YOMI_OTHELLO_CROSSED, NULL);
+        const int code = count(t, &pos, OPENING_PLIES, &tally);
+        if (code) return code;
+        for (int n = 0; n <= OPENING_PLIES; n++) {
+            x[n] = n;
+            y[i][n] = (double)tally.lines[n];
+        }
+        series[i] = (yomi_draw_series){names[i], x, y[i], OPENING_PLIES + 1};
+        if (i == BOARDS - 1) {
+            char games[32];
+            tour_say(t, "On the 8x8 board %s different games of %d plies are possible.",
+                     cli_commas(games, tally.lines[OPENING_PLIES]), OPENING_PLIES);
+        }
+    }
+    const yomi_draw_graph graph = {.title = "Othello: games by length",
+                                   .x_label = "plies",
+                                   .y_label = "different games",
+                                   .log_y = 1,
+                                   .series = series,
+                                   .n_series = BOARDS};
+    yomi_error err;
+    char *svg = NULL;
+    const yomi_status status = yomi_draw_graph_svg(&svg, &graph, &err);
+    return tour_show(t, "othello-growth.svg", status, svg, &err);
+}
+
+int tour_othello(struct tour *t)
+{
+    yomi_othello_pos pos;
+    yomi_othello_tally tally;
+    yomi_error err;
+    char path[4096], games[32], *svg = NULL;
+    tour_ask(t, "Othello", "how many games are there on the smallest board?");
+    int code = othello_read_file(&pos, t->cli, tour_example(path, t, "othello/4x4-start.txt"));
+    if (code) return code;
+    othello_print(t->cli, &pos);
+    fputc('\n', t->cli->out);
+
+    const yomi_draw_board board = othello_board(&pos, "The start of 4x4 Othello");
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
+    code = tour_show(t, "othello-start.svg", status, svg, &err);
+    if (!code) code = count(t, &pos, TO_THE_END, &tally);
+    if (code) return code;
+    tour_say(t, "Exactly %s, every one read out to its end.",
+             cli_commas(games, tally.lines[TO_THE_END]));
+    code = draw_opening(t, &pos, tally.lines[TO_THE_END]);
+    return code ? code : draw_growth(t);
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * @file draw.h  Pictures as SVG text: boards, graphs and trees.
+ *
+ * Every call describes one picture by an open value and returns its SVG, to be freed with free().
+ * Pictures carry a title for readers who cannot see them, real text, no scripts and no fonts, and
+ * differ in fill and outline as well as in shade, so that grey print works. A text given to a
+ * picture is UTF-8 and may hold any character.
+ */
+#ifndef YOMI_DRAW_H
+#define YOMI_DRAW_H
+#include "yomi/status.h"
+#include <stddef.h>
+YOMI_C_BEGIN
+
+#define YOMI_DRAW_SIDE   25
+#define YOMI_DRAW_POINTS (YOMI_DRAW_SIDE * YOMI_DRAW_SIDE)
+
+/** How a board is ruled, and how its rows and columns are named. */
+typedef enum yomi_draw_ruling {
+    YOMI_DRAW_SQUARES, /**< discs in squares; a1 is top left (Othello) */
+    YOMI_DRAW_LINES,   /**< stones on crossings with star points; A1 is bottom left, no I (Go) */
+} yomi_draw_ruling;
+
+/** A board with stones. The program's terminal boards are made from the same description. */
+typedef struct yomi_draw_board {
+    const char *title;
+    yomi_draw_ruling ruling;
+    int rows, cols;                    /**< 1 to 25 each */
+    char points[YOMI_DRAW_POINTS + 1]; /**< top row first: 'X' 'O' stones, '*' a dot, '.' empty */
+    char labels[YOMI_DRAW_POINTS][8];  /**< a short text on a point, or "" */
+} yomi_draw_board;
+
+YOMI_API yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_error *err);
+
+/** How the name of a row or column is written beside the board: at most 3 bytes and a 0. */
+YOMI_API char *yomi_draw_col_name(char buf[4], const yomi_draw_board *board, int col);
+YOMI_API char *yomi_draw_row_name(char buf[4], const yomi_draw_board *board, int row);
+
+/** Stars of a Go board: true when the crossing carries a dot. */
+YOMI_API int yomi_draw_is_star(const yomi_draw_board *board, int row, int col);
+
+/** One line of a graph. Lines differ by dashes and marks as well as by colour. */
+typedef struct yomi_draw_series {
+    const char *name;
+    const double *x, *y;
+    int n;
+} yomi_draw_series;
+
+/** Lines over two axes with round ticks. */
+typedef struct yomi_draw_graph {
+    const char *title, *x_label, *y_label;
+    int log_y; /**< logarithmic y axis: every y is above 0 */
+    const yomi_draw_series *series;
+    int n_series; /**< 1 to 6 */
+} yomi_draw_graph;
+
+YOMI_API yomi_status yomi_draw_graph_svg(char **out, const yomi_draw_graph *graph, yomi_error *err);
+
+/** A node of a tree: its parent stands before it, the root has parent -1 and stands first. */
+typedef struct yomi_draw_node {
+    int parent;
+    const char *edge;  /**< the move that leads here, or NULL */
+    const char *label; /**< what the node says, or NULL */
+} yomi_draw_node;
+
+/** A tree, root at the top, children from left to right in the order given. */
+YOMI_API yomi_status yomi_draw_tree_svg(char **out, const char *title, const yomi_draw_node *nodes,
+                                        int n_nodes, yomi_error *err);
+
+YOMI_C_END
+#endif

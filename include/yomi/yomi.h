@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/** @file yomi.h  All of yomi: include this, or the rooms one by one. */
+#ifndef YOMI_YOMI_H
+#define YOMI_YOMI_H
+#include "yomi/draw.h"
+#include "yomi/go.h"
+#include "yomi/othello.h"
+#include "yomi/rational.h"
+#include "yomi/solve.h"
+#include "yomi/status.h"
+#include "yomi/version.h"
+#endif

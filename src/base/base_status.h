@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+#ifndef BASE_STATUS_H
+#define BASE_STATUS_H
+#include "base_attributes.h"
+#include "yomi/status.h"
+
+/* Fill err, which may be NULL, with one sentence, and return the status: return fail(err, ...). */
+YOMI_PRINTF(3, 4)
+yomi_status fail(yomi_error *err, yomi_status status, const char *format, ...);
+
+/* The same with a place in the text that caused it. */
+YOMI_PRINTF(5, 6)
+yomi_status fail_at(yomi_error *err, yomi_status status, int line, int column, const char *format,
+                    ...);
+
+/* Hand a failure on to the caller. */
+#define TRY(call)                                                                                  \
+    do {                                                                                           \
+        const yomi_status try_status = (call);                                                     \
+        if (try_status != YOMI_OK) return try_status;                                              \
+    } while (0)
+
+#endif

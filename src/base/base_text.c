@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+#include "base_text.h"
+#include "base_status.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+static bool reserve(struct text *t, size_t more)
+{
+    if (t->is_lost) return false;
+    if (t->cap - t->bytes > more) return true;
+    const size_t cap = 2 * t->cap + more + 64;
+    char *s = realloc(t->s, cap);
+    if (!s) {
+        t->is_lost = true;
+        return false;
+    }
+    t->s = s;
+    t->cap = cap;
+    return true;
+}
+
+void text_add(struct text *t, const char *format, ...)
+{
+    va_list args, again;
+    va_start(args, format);
+    va_copy(again, args);
+    const int n = vsnprintf(NULL, 0, format, args);
+    va_end(args);
+    if (n >= 0 && reserve(t, (size_t)n))
+        t->bytes += (size_t)vsnprintf(t->s + t->bytes, (size_t)n + 1, format, again);
+    va_end(again);
+}
+
+yomi_status text_finish(char **out, struct text *t, yomi_error *err)
+{
+    text_add(t, "%s", ""); /* an empty text is a text too */
+    if (t->is_lost) {
+        free(t->s);
+        *t = (struct text){0};
+        return fail(err, YOMI_ENOMEM, "there is no memory for the text");
+    }
+    *out = t->s;
+    *t = (struct text){0};
+    return YOMI_OK;
+}

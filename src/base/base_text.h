@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Text that grows. Additions after memory ran out are lost and remembered; check once at the end.
+ */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+#include "base_attributes.h"
+#include "yomi/status.h"
+#include <stdbool.h>
+#include <stddef.h>
+
+struct text {
+    char *s;
+    size_t bytes, cap;
+    bool is_lost;
+};
+
+YOMI_PRINTF(2, 3) void text_add(struct text *t, const char *format, ...);
+
+/* Hand the text over to the caller, who frees it; ENOMEM when a part of it was lost. */
+yomi_status text_finish(char **out, struct text *t, yomi_error *err);
+
+#endif

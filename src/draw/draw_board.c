@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/base_status.h"
+#include "draw_svg.h"
+#include "yomi/draw.h"
+#include <stdio.h>
+
+enum { CELL = 36, MARGIN = 30 };
+
+char *yomi_draw_col_name(char buf[4], const yomi_draw_board *board, int col)
+{
+    const char first = board->ruling == YOMI_DRAW_LINES ? 'A' : 'a';
+    const int skip = board->ruling == YOMI_DRAW_LINES && col >= 'I' - 'A'; /* Go has no I */
+    snprintf(buf, 4, "%c", first + col + skip);
+    return buf;
+}
+
+char *yomi_draw_row_name(char buf[4], const yomi_draw_board *board, int row)
+{
+    const int number = board->ruling == YOMI_DRAW_LINES ? board->rows - row : row + 1;
+    snprintf(buf, 4, "%u", (unsigned)number % 100);
+    return buf;
+}
+
+/* The line of the star points, from 0, on a side of n lines; -1 when it is too short for any. */
+static int star_line(int n)
+{
+    return n >= 13 ? 3 : n >= 7 ? 2 : -1;
+}
+
+/* Corners, the centre of odd boards, and the sides of odd boards from 15 on. */
+int yomi_draw_is_star(const yomi_draw_board *board, int row, int col)
+{
+    const int n[2] = {board->rows, board->cols}, at[2] = {row, col};
+    int middles = 0;
+    if (board->ruling != YOMI_DRAW_LINES) return 0;
+    for (int i = 0; i < 2; i++) {
+        const int line = star_line(n[i]);
+        if (line < 0) return 0;
+        const int is_middle = n[i] % 2 && at[i] == n[i] / 2;
+        if (!is_middle && at[i] != line && at[i] != n[i] - 1 - line) return 0;
+        middles += is_middle;
+    }
+    return middles != 1 || (board->rows >= 15 && board->cols >= 15);
+}
+
+static double x_of(int col)
+{
+    return MARGIN + CELL * (col + 0.5);
+}
+
+static double y_of(int row)
+{
+    return MARGIN + CELL * (row + 0.5);
+}
+
+static void add_ground(struct text *t, const yomi_draw_board *b)
+{
+    const double width = CELL * b->cols, height = CELL * b->rows;
+    if (b->ruling == YOMI_DRAW_LINES) {
+        svg_rect(t, "wood", MARGIN, MARGIN, width, height);
+        for (int row = 0; row < b->rows; row++)
+            svg_line(t, "rule", x_of(0), y_of(row), x_of(b->cols - 1), y_of(row));
+        for (int col = 0; col < b->cols; col++)
+            svg_line(t, "rule", x_of(col), y_of(0), x_of(col), y_of(b->rows - 1));
+        for (int row = 0; row < b->rows; row++)
+            for (int col = 0; col < b->cols; col++)
+                if (yomi_draw_is_star(b, row, col))
+                    svg_circle(t, "star", x_of(col), y_of(row), 3.5);
+    } else {
+        svg_rect(t, "cloth", MARGIN, MARGIN, width, height);
+        for (int row = 1; row < b->rows; row++)
+            svg_line(t, "rule", MARGIN, MARGIN + CELL * row, MARGIN + width, MARGIN + CELL * row);
+        for (int col = 1; col < b->cols; col++)
+            svg_line(t, "rule", MARGIN + CELL * col, MARGIN, MARGIN + CELL * col, MARGIN + height);
+    }
+}
+
+static void add_names(struct text *t, const yomi_draw_board *b)
+{
+    char name[4];
+    for (int col = 0; col < b->cols; col++) {
+        yomi_draw_col_name(name, b, col);
+        svg_text(t, "name", x_of(col), MARGIN - 9, name);
+        svg_text(t, "name", x_of(col), MARGIN + CELL * b->rows + 20, name);
+    }
+    for (int row = 0; row < b->rows; row++) {
+        yomi_draw_row_name(name, b, row);
+        svg_text(t, "name", MARGIN / 2.0, y_of(row) + 4.5, name);
+        svg_text(t, "name", 1.5 * MARGIN + CELL * b->cols, y_of(row) + 4.5, name);
+    }
+}
+
+static void add_point(struct text *t, const yomi_draw_board *b, int row, int col)
+{
+    const int point = row * b->cols + col;
+    const char stone = b->points[point];
+    const double radius = b->ruling == YOMI_DRAW_LINES ? CELL * 0.47 : CELL * 0.41;
+    if (stone == 'X') svg_circle(t, "black", x_of(col), y_of(row), radius);
+    if (stone == 'O') svg_circle(t, "white", x_of(col), y_of(row), radius);
+    if (stone == '*') svg_circle(t, "dot", x_of(col), y_of(row), CELL * 0.13);
+    if (b->labels[point][0])
+        svg_text(t, stone == 'X' ? "chalk" : "ink", x_of(col), y_of(row) + 5.5, b->labels[point]);
+}
+
+yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_error *err)
+{
+    const yomi_draw_board *b = board;
+    if (b->rows < 1 || b->cols < 1 || b->rows > YOMI_DRAW_SIDE || b->cols > YOMI_DRAW_SIDE)
+        return fail(err, YOMI_ERANGE, "a board of %dx%d cannot be drawn; each side is 1 to %d",
+                    b->rows, b->cols, YOMI_DRAW_SIDE);
+    struct text t = {0};
+    svg_begin(&t, b->title, CELL * b->cols + 2 * MARGIN, CELL * b->rows + 2 * MARGIN);
+    add_ground(&t, b);
+    add_names(&t, b);
+    for (int row = 0; row < b->rows; row++)
+        for (int col = 0; col < b->cols; col++) add_point(&t, b, row, col);
+    return svg_end(out, &t, err);
+}

@@ -1,0 +1,39 @@
+# Arrows between rooms point only down: arrows.sh, in the project's root.
+#   src/base          may include base and yomi/*.h
+#   src/ROOM          its own files, base and yomi/*.h
+#   cmd               its own files and <yomi/*.h>
+#   include/yomi      yomi/*.h
+# Names of sources are unique and begin with their room, and the game rooms link no library.
+set -eu
+check() { # FOLDER ALLOWED-PATTERN
+    find "$1" -name '*.[ch]' -exec grep -HnE '^ *# *include *"' {} + | grep -vE "include \"($2)[^/]*\"" || :
+}
+
+bad=$(
+    check include/yomi 'yomi/'
+    check src/base 'base_|yomi/'
+    for folder in src/*/; do
+        room=$(basename "$folder")
+        [ "$room" = base ] || check "$folder" "${room}_|base/base_|yomi/"
+    done
+    check cmd/yomi 'cli|yomi_'
+    # only the public headers cross from the outside
+    grep -rHnE 'include *<(\.\.|src|base|othello|poly|yose|ko|go|draw)/' src cmd include || :
+    grep -rHnE 'include *<(jansson|sqlite3|microhttpd|zstd|mpi|gmp|xxhash)' src include |
+        grep -v '^src/store/' || :
+    # a file's name says its room
+    for file in src/*/*.[ch]; do
+        room=$(basename "$(dirname "$file")")
+        case $(basename "$file") in "$room"_*) ;; *) echo "$file does not begin with $room_" ;; esac
+    done
+    find src cmd include bench tests -name '*.[ch]' -exec basename {} \; | sort | uniq -d |
+        sed 's/$/ is the name of two files/'
+)
+[ -z "$bad" ] || { echo "$bad"; exit 1; }
+
+# The check itself must see a wrong arrow.
+trap 'rm -rf "$scratch"' EXIT
+scratch=$(mktemp -d)
+mkdir -p "$scratch/src/ko"
+echo '#include "yose/yose_tree.h"' > "$scratch/src/ko/ko_wrong.c"
+[ -n "$(check "$scratch/src/ko" 'ko_|base/base_|yomi/')" ] || { echo "a wrong arrow was not seen"; exit 1; }

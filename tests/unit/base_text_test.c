@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/base_scan.h"
+#include "base/base_text.h"
+#include "test.h"
+
+static void pieces_join_into_one_text(void **state)
+{
+    (void)state;
+    struct text t = {0};
+    char *out;
+    for (int i = 0; i < 1000; i++) text_add(&t, "%d,", i);
+    assert_int_equal(text_finish(&out, &t, NULL), YOMI_OK);
+    assert_int_equal(strlen(out), 10 * 2 + 90 * 3 + 900 * 4);
+    assert_memory_equal(out, "0,1,2,3,", 8);
+    free(out);
+}
+
+static void nothing_added_is_an_empty_text(void **state)
+{
+    (void)state;
+    struct text t = {0};
+    char *out;
+    assert_int_equal(text_finish(&out, &t, NULL), YOMI_OK);
+    assert_string_equal(out, "");
+    free(out);
+}
+
+static void a_loss_is_remembered_to_the_end(void **state)
+{
+    (void)state;
+    struct text t = {0};
+    char *out = NULL;
+    text_add(&t, "kept");
+    t.is_lost = true; /* as after a failed allocation */
+    text_add(&t, "lost");
+    assert_int_equal(text_finish(&out, &t, NULL), YOMI_ENOMEM);
+    assert_null(out);
+}
+
+static void a_scan_knows_line_and_column(void **state)
+{
+    (void)state;
+    struct scan s = scan_begin("ab\ncd");
+    for (int i = 0; i < 4; i++) scan_step(&s);
+    assert_int_equal(*s.p, 'd');
+    assert_int_equal(s.line, 2);
+    assert_int_equal(s.column, 2);
+}
+
+static void odd_bytes_are_named_by_number(void **state)
+{
+    (void)state;
+    char name[12];
+    assert_string_equal(scan_name(name, 'q'), "'q'");
+    assert_string_equal(scan_name(name, '\a'), "byte 0x07");
+    assert_string_equal(scan_name(name, (char)0xff), "byte 0xff");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pieces_join_into_one_text),
+        cmocka_unit_test(nothing_added_is_an_empty_text),
+        cmocka_unit_test(a_loss_is_remembered_to_the_end),
+        cmocka_unit_test(a_scan_knows_line_and_column),
+        cmocka_unit_test(odd_bytes_are_named_by_number),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

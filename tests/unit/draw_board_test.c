@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw_test.h"
+
+static char *draw(const yomi_draw_board *b)
+{
+    char *svg = NULL;
+    assert_int_equal(yomi_draw_board_svg(&svg, b, NULL), YOMI_OK);
+    return svg;
+}
+
+static void stones_labels_and_dots_are_drawn(void **state)
+{
+    (void)state;
+    yomi_draw_board b = {
+        .title = "t", .ruling = YOMI_DRAW_SQUARES, .rows = 2, .cols = 3, .points = "XO.*XX"};
+    strcpy(b.labels[0], "1");
+    strcpy(b.labels[1], "2");
+    char *svg = draw(&b);
+    assert_int_equal(occurrences(svg, "class=\"black\""), 3);
+    assert_int_equal(occurrences(svg, "class=\"white\""), 1);
+    assert_int_equal(occurrences(svg, "class=\"dot\""), 1);
+    assert_int_equal(occurrences(svg, "class=\"chalk\""), 1); /* on a black stone */
+    assert_int_equal(occurrences(svg, "class=\"ink\""), 1);
+    assert_int_equal(occurrences(svg, "<script"), 0);
+    assert_non_null(strstr(svg, "viewBox=\"0 0 168.00 132.00\""));
+    free(svg);
+}
+
+static void a_title_is_there_for_readers_who_cannot_see(void **state)
+{
+    (void)state;
+    yomi_draw_board b = {.title = "<Black & \"White\">\x01", .rows = 1, .cols = 1, .points = "."};
+    char *svg = draw(&b);
+    assert_non_null(strstr(svg, "<title>&lt;Black &amp; &quot;White&quot;&gt; </title>"));
+    free(svg);
+}
+
+static void a_go_board_has_its_stars(void **state)
+{
+    (void)state;
+    static const struct {
+        int rows, cols, stars;
+    } known[] = {{19, 19, 9}, {13, 13, 5}, {9, 9, 5}, {7, 7, 5}, {8, 8, 4}, {5, 5, 0}, {9, 19, 5}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        yomi_draw_board b = {
+            .title = "", .ruling = YOMI_DRAW_LINES, .rows = known[i].rows, .cols = known[i].cols};
+        memset(b.points, '.', (size_t)(b.rows * b.cols));
+        char *svg = draw(&b);
+        assert_int_equal(occurrences(svg, "class=\"star\""), known[i].stars);
+        free(svg);
+    }
+}
+
+static void rows_and_columns_have_the_names_of_their_game(void **state)
+{
+    (void)state;
+    yomi_draw_board go = {.ruling = YOMI_DRAW_LINES, .rows = 19, .cols = 19};
+    yomi_draw_board othello = {.ruling = YOMI_DRAW_SQUARES, .rows = 8, .cols = 16};
+    char name[4];
+    assert_string_equal(yomi_draw_col_name(name, &go, 7), "H");
+    assert_string_equal(yomi_draw_col_name(name, &go, 8), "J");
+    assert_string_equal(yomi_draw_col_name(name, &go, 18), "T");
+    assert_string_equal(yomi_draw_row_name(name, &go, 0), "19");
+    assert_string_equal(yomi_draw_col_name(name, &othello, 8), "i");
+    assert_string_equal(yomi_draw_row_name(name, &othello, 0), "1");
+}
+
+static void boards_of_no_size_are_refused(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = {{0, 5}, {5, 0}, {26, 5}, {5, 26}, {-1, 5}};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const yomi_draw_board b = {.title = "", .rows = sizes[i][0], .cols = sizes[i][1]};
+        char *svg = NULL;
+        assert_int_equal(yomi_draw_board_svg(&svg, &b, NULL), YOMI_ERANGE);
+        assert_null(svg);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(stones_labels_and_dots_are_drawn),
+        cmocka_unit_test(a_title_is_there_for_readers_who_cannot_see),
+        cmocka_unit_test(a_go_board_has_its_stars),
+        cmocka_unit_test(rows_and_columns_have_the_names_of_their_game),
+        cmocka_unit_test(boards_of_no_size_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw_test.h"
+#include <math.h>
+
+static char *draw(const yomi_draw_series *series, int n, int log_y)
+{
+    const yomi_draw_graph g = {"title", "across", "up", log_y, series, n};
+    char *svg = NULL;
+    assert_int_equal(yomi_draw_graph_svg(&svg, &g, NULL), YOMI_OK);
+    return svg;
+}
+
+/* Axes 0..10 over 86..616 and 0..100 from 358 up to 48: the corners land on the corners. */
+static void points_land_where_the_axes_say(void **state)
+{
+    (void)state;
+    const double x[] = {0, 5, 10}, y[] = {0, 50, 100};
+    const yomi_draw_series s = {"line", x, y, 3};
+    char *svg = draw(&s, 1, 0);
+    assert_non_null(strstr(svg, "points=\"86.00,358.00 351.00,203.00 616.00,48.00\""));
+    free(svg);
+}
+
+static void a_logarithmic_axis_puts_decades_apart_evenly(void **state)
+{
+    (void)state;
+    const double x[] = {0, 5, 10}, y[] = {1, 100, 10000};
+    const yomi_draw_series s = {"line", x, y, 3};
+    char *svg = draw(&s, 1, 1);
+    assert_non_null(strstr(svg, "points=\"86.00,358.00 351.00,203.00 616.00,48.00\""));
+    assert_non_null(strstr(svg, ">100<"));
+    assert_non_null(strstr(svg, ">1e4<"));
+    free(svg);
+}
+
+static void ticks_are_round_numbers(void **state)
+{
+    (void)state;
+    const double x[] = {0, 1.37}, y[] = {-0.21, 0.33};
+    const yomi_draw_series s = {"line", x, y, 2};
+    char *svg = draw(&s, 1, 0);
+    assert_non_null(strstr(svg, ">0.2<"));
+    assert_non_null(strstr(svg, ">-0.1<"));
+    assert_non_null(strstr(svg, ">0<"));
+    assert_null(strstr(svg, ">-0<"));
+    free(svg);
+}
+
+static void every_line_has_a_name_and_a_dash_of_its_own(void **state)
+{
+    (void)state;
+    const double x[] = {0, 1}, y[] = {0, 1};
+    const yomi_draw_series s[] = {{"one", x, y, 2}, {"two", x, y, 2}};
+    char *svg = draw(s, 2, 0);
+    assert_non_null(strstr(svg, ">one<"));
+    assert_non_null(strstr(svg, ">two<"));
+    assert_int_equal(occurrences(svg, "<polyline class=\"line0\""), 1);
+    assert_int_equal(occurrences(svg, "<polyline class=\"line1\""), 1);
+    free(svg);
+}
+
+static void a_single_point_is_a_graph_too(void **state)
+{
+    (void)state;
+    const double x[] = {3}, y[] = {3};
+    const yomi_draw_series s = {"dot", x, y, 1};
+    free(draw(&s, 1, 0));
+    free(draw(&s, 1, 1));
+}
+
+static void what_no_axis_can_show_is_refused(void **state)
+{
+    (void)state;
+    const double x[] = {0, 1}, bad[] = {1, NAN}, zero[] = {1, 0};
+    yomi_draw_series s = {"line", x, bad, 2};
+    yomi_draw_graph g = {"t", "x", "y", 0, &s, 1};
+    yomi_error err;
+    char *svg = NULL;
+    assert_int_equal(yomi_draw_graph_svg(&svg, &g, &err), YOMI_ERANGE);
+    assert_string_equal(err.text, "point 2 of \"line\" cannot be drawn on these axes");
+    s.y = zero;
+    g.log_y = 1;
+    assert_int_equal(yomi_draw_graph_svg(&svg, &g, &err), YOMI_ERANGE);
+    s.n = 0;
+    assert_int_equal(yomi_draw_graph_svg(&svg, &g, &err), YOMI_ERANGE);
+    g.n_series = 0;
+    assert_int_equal(yomi_draw_graph_svg(&svg, &g, &err), YOMI_ERANGE);
+    assert_null(svg);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(points_land_where_the_axes_say),
+        cmocka_unit_test(a_logarithmic_axis_puts_decades_apart_evenly),
+        cmocka_unit_test(ticks_are_round_numbers),
+        cmocka_unit_test(every_line_has_a_name_and_a_dash_of_its_own),
+        cmocka_unit_test(a_single_point_is_a_graph_too),
+        cmocka_unit_test(what_no_axis_can_show_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

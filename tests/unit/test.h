@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* cmocka with the headers that it wants first, and text files of known results. */
+#ifndef TEST_H
+#define TEST_H
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* The library has a fail() of its own. */
+#undef fail
+#undef fail_msg
+#define fail_msg(...)                                                                              \
+    (print_error("ERROR: " __VA_ARGS__), print_error("\n"), _fail(__FILE__, __LINE__))
+
+/* Call `check` for every "key rest" line of tests/data/NAME; # starts a comment line. */
+static inline void
+test_each_line(const char *name, void (*check)(const char *key, char *rest, void *user), void *user)
+{
+    char path[512], line[4096];
+    snprintf(path, sizeof path, "%s/%s", TEST_DATA, name);
+    FILE *f = fopen(path, "r");
+    if (!f) fail_msg("%s cannot be read", path);
+    while (fgets(line, sizeof line, f)) {
+        line[strcspn(line, "\n")] = 0;
+        if (!line[0] || line[0] == '#') continue;
+        char *rest = line + strcspn(line, " ");
+        if (*rest) *rest++ = 0;
+        rest += strspn(rest, " ");
+        check(line, rest, user);
+    }
+    fclose(f);
+}
+
+#endif
