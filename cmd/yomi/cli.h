@@ -7,6 +7,7 @@
 #ifndef CLI_H
 #define CLI_H
 #include <jansson.h>
+#include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <yomi/yomi.h>
@@ -79,8 +80,7 @@ struct cli {
     struct cli_common common;
     int n_operands;
     const char *operands[8];
-    FILE *out;      /* stdout, or the file of -o while it is being written */
-    char *out_temp; /* its name until it is whole */
+    FILE *out; /* stdout, or the file of -o while it is being written */
 };
 
 /* --- messages: one sentence on stderr; all return EXIT_TROUBLE ----------------------------------
@@ -100,7 +100,17 @@ const char *cli_nearest(const char *word, const char *const *list);
 /* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
 char *cli_read_text(const struct cli *cli, const char *path);
 
-/* Write a file so that it is either whole or untouched. False after a message. */
+/* The name of a file in messages: "-" is stdin. */
+const char *cli_place(const char *path);
+
+/* A file that becomes visible when it is whole; "-" is stdout. False after a message. */
+struct cli_sink {
+    FILE *file;
+    const char *path;
+    char target[PATH_MAX], part[PATH_MAX + 8]; /* where it goes, and where it is until then */
+};
+bool cli_sink_open(struct cli_sink *sink, const struct cli *cli, const char *path);
+bool cli_sink_close(struct cli_sink *sink, const struct cli *cli, bool is_wanted);
 bool cli_write_text(const struct cli *cli, const char *path, const char *text);
 
 /* Write the picture of --svg, when it was asked for, and free it. `status` is the drawing's. */
@@ -175,6 +185,8 @@ void cli_each_option(const struct command *c, void (*visit)(const struct cli_opt
                      void *user);
 const struct command *cli_find_command(const char *name);
 bool cli_is_room(const char *word);
+/* A word that is no room, command or (with a room) verb: names the nearest that is. */
+int cli_unknown_word(const struct cli *cli, const char *room, const char *word);
 
 /* Parse and run `yomi NAME argv[0..argc-1]`; returns the exit code. */
 int cli_run(const struct command *c, int argc, char **argv);

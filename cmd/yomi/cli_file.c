@@ -5,15 +5,28 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { INPUT_MAX = 64 << 20 };
+
+const char *cli_place(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "stdin" : path;
+}
+
+/* Some editors begin a file with a byte order mark. */
+static char *without_mark(char *text)
+{
+    if (strncmp(text, "\xEF\xBB\xBF", 3) == 0) memmove(text, text + 3, strlen(text + 3) + 1);
+    return text;
+}
 
 char *cli_read_text(const struct cli *cli, const char *path)
 {
     const bool is_stdin = strcmp(path, "-") == 0;
     FILE *f = is_stdin ? stdin : fopen(path, "r");
-    if (is_stdin) path = "stdin";
+    path = cli_place(path);
     if (!f) {
         cli_trouble(cli, "%s: cannot be read: %s", path, strerror(errno));
         return NULL;
@@ -39,25 +52,62 @@ char *cli_read_text(const struct cli *cli, const char *path)
     else if (memchr(text, 0, bytes))
         cli_trouble(cli, "%s: holds a zero byte and is not a text", path);
     else
-        return text;
+        return without_mark(text);
     free(text);
     return NULL;
 }
 
+/* A new file beside the final place, with the mode that the file has or would get. */
+static FILE *open_part(struct cli_sink *sink, const char *path, const struct stat *old)
+{
+    const mode_t mask = umask(0);
+    umask(mask);
+    if (old ? !realpath(path, sink->target) : strlen(path) >= sizeof sink->target) return NULL;
+    if (!old) memcpy(sink->target, path, strlen(path) + 1);
+    snprintf(sink->part, sizeof sink->part, "%s.XXXXXX", sink->target);
+    const int fd = mkstemp(sink->part);
+    if (fd < 0) return NULL;
+    (void)fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask);
+    return fdopen(fd, "w");
+}
+
+/* A regular file is moved to its place when it is whole; what is not one (a device, a pipe) is
+ * written as it is. */
+bool cli_sink_open(struct cli_sink *sink, const struct cli *cli, const char *path)
+{
+    struct stat old;
+    const bool exists = stat(path, &old) == 0;
+    *sink = (struct cli_sink){.path = path};
+    if (strcmp(path, "-") == 0)
+        sink->file = stdout;
+    else if (exists && !S_ISREG(old.st_mode))
+        sink->file = fopen(path, "w");
+    else
+        sink->file = open_part(sink, path, exists ? &old : NULL);
+    if (!sink->file) cli_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
+    return sink->file != NULL;
+}
+
+bool cli_sink_close(struct cli_sink *sink, const struct cli *cli, bool is_wanted)
+{
+    const bool is_stdout = sink->file == stdout, is_part = sink->part[0];
+    errno = 0;
+    bool is_good = fflush(sink->file) == 0 && !ferror(sink->file);
+    if (!is_stdout && fclose(sink->file) != 0) is_good = false;
+    if (is_good && is_wanted && is_part) is_good = rename(sink->part, sink->target) == 0;
+    if (!is_good)
+        cli_trouble(cli, "%s: cannot be written: %s", is_stdout ? "the answer" : sink->path,
+                    strerror(errno));
+    if (is_part && !(is_good && is_wanted)) remove(sink->part);
+    return is_good;
+}
+
 bool cli_write_text(const struct cli *cli, const char *path, const char *text)
 {
-    char *temp;
-    if (asprintf(&temp, "%s.part", path) < 0) abort();
-    FILE *f = fopen(temp, "w");
-    bool is_good = f && fputs(text, f) >= 0;
-    if (f && fclose(f) != 0) is_good = false;
-    is_good = is_good && rename(temp, path) == 0;
-    if (!is_good) {
-        cli_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
-        if (f) remove(temp);
-    }
-    free(temp);
-    return is_good;
+    struct cli_sink sink;
+    if (!cli_sink_open(&sink, cli, path)) return false;
+    fputs(text, sink.file);
+    return cli_sink_close(&sink, cli, true);
 }
 
 bool cli_write_svg(const struct cli *cli, yomi_status status, char *svg, const yomi_error *err)

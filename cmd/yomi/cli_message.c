@@ -1,20 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli.h"
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+#include <wctype.h>
+
+/* Words of the user may hold anything: a message stays one line of whole characters. */
+static void make_printable(char *s)
+{
+    mbstate_t state = {0};
+    for (size_t left = strlen(s); left;) {
+        wchar_t c;
+        size_t n = mbrtowc(&c, s, left, &state);
+        if (n > left || n == 0 || !iswprint((wint_t)c)) {
+            *s = '?';
+            n = 1;
+            state = (mbstate_t){0};
+        }
+        s += n;
+        left -= n;
+    }
+}
 
 int cli_trouble(const struct cli *cli, const char *format, ...)
 {
+    char sentence[1024];
     va_list args;
-    if (cli->command)
-        fprintf(stderr, "yomi %s: ", cli->command->name);
-    else
-        fprintf(stderr, "yomi: ");
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    fputc('\n', stderr);
+    make_printable(sentence);
+    fprintf(stderr, "yomi%s%s: %s\n", cli->command ? " " : "",
+            cli->command ? cli->command->name : "", sentence);
     return EXIT_TROUBLE;
 }
 

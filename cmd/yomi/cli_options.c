@@ -255,20 +255,38 @@ static void add_rows(struct parse *p, const struct command *c)
         if (cli_takes_common(c, o)) add_row(p, o, true);
 }
 
-/* argp has met a word that it cannot use: say which, and what would fit. */
-static void report_word(const struct parse *p, const struct argp_state *state)
+static const struct cli_option *row_of_letter(const struct parse *p, char letter)
 {
-    const char *word = state->next > 0 ? state->argv[state->next - 1] : "";
-    if (word[0] != '-' && state->next < state->argc) word = state->argv[state->next];
-    if (strncmp(word, "--", 2) != 0) {
-        cli_trouble(p->cli, "there is no option '%s'; see 'yomi %s --help'", word,
-                    p->cli->command->name);
-        return;
+    for (int i = 0; i < p->n_rows; i++)
+        if (p->rows[i]->letter == letter) return p->rows[i];
+    return NULL;
+}
+
+/* Short options in one word: say what is wrong with it, or return false when nothing is. */
+static bool report_letters(const struct parse *p, const char *word)
+{
+    if (word[0] != '-' || word[1] == '-' || !word[1]) return false;
+    for (const char *letter = word + 1; *letter; letter++) {
+        const struct cli_option *o = row_of_letter(p, *letter);
+        if (!o) {
+            cli_trouble(p->cli, "there is no option -%c; see 'yomi %s --help'", *letter,
+                        p->cli->command->name);
+            return true;
+        }
+        if (o->value && letter[1]) return false; /* the rest is its value */
+        if (o->value) {
+            cli_trouble(p->cli, "-%c needs a value: -%c %s", *letter, *letter, o->value);
+            return true;
+        }
     }
+    return false;
+}
+
+static void report_name(const struct parse *p, const char *word)
+{
     char name[64];
+    const char *names[OPTIONS_MAX + 1] = {0}, *first = NULL, *second = NULL;
     snprintf(name, sizeof name, "%.*s", (int)strcspn(word + 2, "="), word + 2);
-    const char *names[OPTIONS_MAX + 1] = {0};
-    const char *first = NULL, *second = NULL;
     for (int i = 0; i < p->n_rows; i++) {
         names[i] = p->rows[i]->name;
         if (strcmp(names[i], name) == 0) {
@@ -278,7 +296,7 @@ static void report_word(const struct parse *p, const struct argp_state *state)
                 cli_trouble(p->cli, "--%s takes no value", name);
             return;
         }
-        if (strncmp(names[i], name, strlen(name)) == 0) {
+        if (*name && strncmp(names[i], name, strlen(name)) == 0) {
             second = first;
             first = names[i];
         }
@@ -291,6 +309,18 @@ static void report_word(const struct parse *p, const struct argp_state *state)
     else
         cli_trouble(p->cli, "there is no option --%s; see 'yomi %s --help'", name,
                     p->cli->command->name);
+}
+
+/* argp has met a word that it cannot use: the last one that it took, or, when letters of it are
+ * left, the next one. */
+static void report_word(const struct parse *p, const struct argp_state *state)
+{
+    const char *last = state->next > 0 ? state->argv[state->next - 1] : "";
+    const char *next = state->next < state->argc ? state->argv[state->next] : "";
+    if (strncmp(last, "--", 2) == 0)
+        report_name(p, last);
+    else if (!report_letters(p, last))
+        report_letters(p, next);
 }
 
 static error_t parse_one(int key, char *arg, struct argp_state *state)
@@ -341,8 +371,10 @@ void cli_print_help(const struct command *c, FILE *out)
     struct cli_table *t = cli_table_new("lll");
     fprintf(out, "Usage: yomi %s [options]%s%s\n\n", c->name, c->operands ? " " : "",
             c->operands ? c->operands : "");
-    fprintf(out, "%c", toupper((unsigned char)c->summary[0]));
-    cli_print_words(out, c->summary + 1);
+    char summary[128];
+    snprintf(summary, sizeof summary, "%c%s.", toupper((unsigned char)c->summary[0]),
+             c->summary + 1);
+    cli_print_words(out, summary);
     fputc('\n', out);
     cli_each_option(c, print_option, t);
     cli_table_print(t, out, cli_width());
@@ -365,33 +397,6 @@ static int check_operands(const struct cli *cli)
     return 0;
 }
 
-static bool open_output(struct cli *cli)
-{
-    cli->out = stdout;
-    if (!cli->common.output || !(cli->command->takes & TAKES_OUTPUT)) return true;
-    if (asprintf(&cli->out_temp, "%s.part", cli->common.output) < 0) abort();
-    cli->out = fopen(cli->out_temp, "w");
-    if (cli->out) return true;
-    cli_trouble(cli, "%s: cannot be written: %s", cli->common.output, strerror(errno));
-    free(cli->out_temp);
-    return false;
-}
-
-/* An answer that did not reach its file or pipe is trouble, whatever it was. */
-static int close_output(struct cli *cli, int code)
-{
-    const bool is_file = cli->out != stdout;
-    const bool is_bad = fflush(cli->out) != 0 || ferror(cli->out);
-    if (is_file) fclose(cli->out);
-    if (is_bad)
-        code = cli_trouble(cli, "the answer could not be written: %s", strerror(errno));
-    else if (is_file && code != EXIT_TROUBLE && rename(cli->out_temp, cli->common.output) != 0)
-        code = cli_trouble(cli, "%s: cannot be written: %s", cli->common.output, strerror(errno));
-    if (is_file && code == EXIT_TROUBLE) remove(cli->out_temp);
-    free(cli->out_temp);
-    return code;
-}
-
 int cli_run(const struct command *c, int argc, char **argv)
 {
     struct cli cli = {
@@ -406,14 +411,19 @@ int cli_run(const struct command *c, int argc, char **argv)
     const struct argp argp = {.options = p.argp, .parser = parse_one};
     const unsigned flags = ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP | ARGP_PARSE_ARGV0;
     int code = argp_parse(&argp, argc, argv, flags, NULL, &p) ? EXIT_TROUBLE : 0;
-    if (code == 0 && cli.common.help) {
-        cli_print_help(c, stdout);
-        cli.out = stdout;
-        code = close_output(&cli, EXIT_ANSWERED);
-    } else {
-        if (code == 0) code = check_operands(&cli);
-        if (code == 0)
-            code = open_output(&cli) ? close_output(&cli, c->run(&cli, options)) : EXIT_TROUBLE;
+    if (code == 0 && !cli.common.help) code = check_operands(&cli);
+    const bool has_file = cli.common.output && c->takes & TAKES_OUTPUT && !cli.common.help;
+    struct cli_sink sink;
+    if (code == 0)
+        code = cli_sink_open(&sink, &cli, has_file ? cli.common.output : "-") ? 0 : EXIT_TROUBLE;
+    if (code == 0) {
+        cli.out = sink.file;
+        if (cli.common.help)
+            cli_print_help(c, cli.out);
+        else
+            code = c->run(&cli, options);
+        /* An answer that did not reach its file or pipe is trouble, whatever it was. */
+        if (!cli_sink_close(&sink, &cli, code != EXIT_TROUBLE)) code = EXIT_TROUBLE;
     }
     free(options);
     return code;

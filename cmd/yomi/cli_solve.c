@@ -2,25 +2,36 @@
 /* Ctrl-C and the progress line. */
 #include "cli.h"
 #include <signal.h>
-#include <stdlib.h>
+#include <stdatomic.h>
+#include <time.h>
 #include <unistd.h>
 
-/* The one global of the program: a signal handler can see nothing else. */
+/* The globals of the program: a signal handler can see nothing else. It may run in two threads at
+ * once, so the moment of the first signal, in milliseconds, is an atomic; 0 is none yet. */
 static yomi_stop *stop_flag;
+static atomic_llong first_asked;
 
+/* The first Ctrl-C asks the computation to stop. A later one ends the program at once, but not
+ * within half a second: a signal to a whole process group often arrives twice. */
 static void ask_to_stop(int signal_number)
 {
-    (void)signal_number;
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    const long long now = 1000LL * t.tv_sec + t.tv_nsec / 1000000 + 1;
+    long long first = 0;
     yomi_stop_ask(stop_flag);
+    if (!atomic_compare_exchange_strong(&first_asked, &first, now) && now - first > 500) {
+        signal(signal_number, SIG_DFL);
+        raise(signal_number);
+    }
 }
 
-/* The first Ctrl-C asks; SA_RESETHAND lets a second one end the program at once. */
 static void catch_signals(void)
 {
     if (stop_flag) return;
     stop_flag = yomi_stop_new();
     if (!stop_flag) return;
-    struct sigaction action = {.sa_handler = ask_to_stop, .sa_flags = SA_RESETHAND};
+    struct sigaction action = {.sa_handler = ask_to_stop, .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);

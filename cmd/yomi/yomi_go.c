@@ -10,7 +10,7 @@ int go_read_file(yomi_go_pos *out, const struct cli *cli, const char *path)
     if (!text) return EXIT_TROUBLE;
     const yomi_status status = yomi_go_read(out, text, &err);
     free(text);
-    return status == YOMI_OK ? 0 : cli_trouble_in(cli, path, &err);
+    return status == YOMI_OK ? 0 : cli_trouble_in(cli, cli_place(path), &err);
 }
 
 yomi_draw_board go_board(const yomi_go_pos *pos, const char *title)

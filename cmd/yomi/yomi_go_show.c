@@ -20,6 +20,7 @@ static void print_json(const struct cli *cli, const yomi_go_pos *pos)
     json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
     json_object_set_new(doc, "black", points_of(pos, 'X'));
     json_object_set_new(doc, "white", points_of(pos, 'O'));
+    json_object_set_new(doc, "captures", json_pack("{s:i, s:i}", "black", 0, "white", 0));
     cli_json_certainty(doc, YOMI_EXACT);
     cli_json_print(cli, doc);
 }

@@ -68,7 +68,9 @@ static int run(struct cli *cli, const void *options)
         fprintf(cli->out, "The room %s:\n\n", name);
         print_commands(cli->out, name);
     } else if (cli->n_operands) {
-        return cli_trouble(cli, "there is no command '%s'; 'yomi help' lists them", name);
+        const bool has_room = cli->n_operands == 2 && cli_is_room(cli->operands[0]);
+        return cli_unknown_word(cli, has_room ? cli->operands[0] : NULL,
+                                cli->operands[has_room ? 1 : 0]);
     } else {
         fprintf(cli->out, "yomi reads board games out to the end.\n\n"
                           "Usage: yomi ROOM VERB [FILE...] [options]\n\n");

@@ -2,8 +2,10 @@
 /* yomi ROOM VERB [FILE...] [options]: finds the subcommand and runs it. */
 #include "cli.h"
 #include "yomi_commands.h"
+#include <fcntl.h>
 #include <locale.h>
 #include <string.h>
+#include <unistd.h>
 
 const struct command *const cli_commands[] = {
     &othello_show_command,
@@ -31,7 +33,7 @@ static size_t room_length(const struct command *c)
 
 static bool is_in_room(const struct command *c, const char *room)
 {
-    return room_length(c) == strlen(room) && strncmp(c->name, room, strlen(room)) == 0;
+    return *room && room_length(c) == strlen(room) && strncmp(c->name, room, strlen(room)) == 0;
 }
 
 bool cli_is_room(const char *word)
@@ -41,37 +43,53 @@ bool cli_is_room(const char *word)
     return false;
 }
 
-static void print_version(void)
-{
-    printf("yomi %s\ncompiler: %s\ncpu: %s\n", yomi_version(), yomi_compiler(), yomi_cpu());
-}
-
-/* A word that is no room, verb or command: name the nearest that is. */
-static int unknown_word(const char *room, const char *word)
+static int print_version(void)
 {
     const struct cli nobody = {0};
-    const char *words[32] = {0};
-    char rooms[32][32];
+    struct cli_sink sink;
+    if (!cli_sink_open(&sink, &nobody, "-")) return EXIT_TROUBLE;
+    printf("yomi %s\ncompiler: %s\ncpu: %s\n", yomi_version(), yomi_compiler(), yomi_cpu());
+    return cli_sink_close(&sink, &nobody, true) ? EXIT_ANSWERED : EXIT_TROUBLE;
+}
+
+int cli_unknown_word(const struct cli *cli, const char *room, const char *word)
+{
+    enum { MOST = 128 };
+    const char *words[MOST + 3] = {0};
+    char firsts[MOST][32];
     int n = 0;
-    for (const struct command *const *c = cli_commands; *c && n < 31; c++) {
+    for (const struct command *const *c = cli_commands; *c && n < MOST; c++) {
         if (room && is_in_room(*c, room)) {
             words[n++] = (*c)->name + strlen(room) + 1;
         } else if (!room) {
-            const int length = room_length(*c) ? (int)room_length(*c) : (int)strlen((*c)->name);
-            snprintf(rooms[n], sizeof rooms[n], "%.*s", length, (*c)->name);
-            words[n] = rooms[n];
+            snprintf(firsts[n], sizeof firsts[n], "%.*s", (int)strcspn((*c)->name, " "),
+                     (*c)->name);
+            words[n] = firsts[n];
             n++;
         }
     }
+    const bool is_option = word[0] == '-';
+    if (is_option && !room) {
+        words[n++] = "--help";
+        words[n++] = "--version";
+    }
     const char *near = cli_nearest(word, words);
-    const char *kind = word[0] == '-' ? "option" : room ? "verb" : "room or command";
+    const char *kind = is_option ? "option" : room ? "verb" : "room or command";
     char where[48] = "";
     if (room) snprintf(where, sizeof where, " in the room %s", room);
     if (near)
-        return cli_trouble(&nobody, "there is no %s '%s'%s; did you mean '%s'?", kind, word, where,
+        return cli_trouble(cli, "there is no %s '%s'%s; did you mean '%s'?", kind, word, where,
                            near);
-    return cli_trouble(&nobody, "there is no %s '%s'%s; 'yomi help%s%s' lists them", kind, word,
-                       where, room ? " " : "", room ? room : "");
+    return cli_trouble(cli, "there is no %s '%s'%s; 'yomi help%s%s' lists them", kind, word, where,
+                       room ? " " : "", room ? room : "");
+}
+
+/* A file that is opened later must not take the place of a closed stdin, stdout or stderr. */
+static void hold_standard_files(void)
+{
+    int fd = open("/dev/null", O_RDWR);
+    while (fd >= 0 && fd <= STDERR_FILENO) fd = dup(fd);
+    if (fd > STDERR_FILENO) close(fd);
 }
 
 static int run_help(const char *room)
@@ -82,21 +100,20 @@ static int run_help(const char *room)
 
 int main(int argc, char **argv)
 {
+    const struct cli nobody = {0};
+    hold_standard_files();
     setlocale(LC_CTYPE, "");
     const char *first = argc > 1 ? argv[1] : "--help";
     if (strcmp(first, "--help") == 0 || strcmp(first, "-h") == 0) return run_help(NULL);
-    if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) {
-        print_version();
-        return EXIT_ANSWERED;
-    }
+    if (strcmp(first, "--version") == 0 || strcmp(first, "-V") == 0) return print_version();
     if (!cli_is_room(first)) {
         const struct command *c = cli_find_command(first);
-        return c ? cli_run(c, argc - 2, argv + 2) : unknown_word(NULL, first);
+        return c ? cli_run(c, argc - 2, argv + 2) : cli_unknown_word(&nobody, NULL, first);
     }
     const char *second = argc > 2 ? argv[2] : "--help";
     if (strcmp(second, "--help") == 0 || strcmp(second, "-h") == 0) return run_help(first);
     for (const struct command *const *c = cli_commands; *c; c++)
         if (is_in_room(*c, first) && strcmp((*c)->name + strlen(first) + 1, second) == 0)
             return cli_run(*c, argc - 3, argv + 3);
-    return unknown_word(first, second);
+    return cli_unknown_word(&nobody, first, second);
 }

@@ -9,7 +9,7 @@ int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *
     if (!text) return EXIT_TROUBLE;
     const yomi_status status = yomi_othello_read(out, text, &err);
     free(text);
-    return status == YOMI_OK ? 0 : cli_trouble_in(cli, path, &err);
+    return status == YOMI_OK ? 0 : cli_trouble_in(cli, cli_place(path), &err);
 }
 
 int othello_take(yomi_othello_pos *out, const struct cli *cli, const struct othello_source *from)

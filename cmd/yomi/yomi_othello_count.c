@@ -2,6 +2,7 @@
 #include "yomi_commands.h"
 #include "yomi_othello.h"
 #include <limits.h>
+#include <math.h>
 
 enum method { METHOD_EXACT, METHOD_SAMPLE };
 
@@ -79,14 +80,18 @@ static int count_by_sample(const struct cli *cli, const yomi_othello_pos *pos,
     if (cli->common.json) {
         json_t *doc = begin_json(cli, pos, o);
         json_object_set_new(doc, "games", cli_json_rat(s.mean));
-        json_object_set_new(doc, "standard_error", json_real(s.standard_error));
+        json_object_set_new(doc, "standard_error",
+                            isfinite(s.standard_error) ? json_real(s.standard_error) : json_null());
         json_object_set_new(doc, "samples", cli_json_count(s.samples));
         json_object_set_new(doc, "seed", cli_json_count(how->seed));
         cli_json_answer(doc, &s.answer);
         cli_json_print(cli, doc);
     } else {
-        fprintf(cli->out, "about %.6g games of %d plies, standard error %.2g\n",
-                yomi_rat_double(s.mean), o->plies, s.standard_error);
+        fprintf(cli->out, "about %.6g games of %d plies, ", yomi_rat_double(s.mean), o->plies);
+        if (isfinite(s.standard_error))
+            fprintf(cli->out, "standard error %.2g\n", s.standard_error);
+        else
+            fprintf(cli->out, "standard error unknown\n");
         fprintf(cli->out, "the mean of %s random games is %s\n", cli_commas(samples, s.samples),
                 yomi_rat_write(mean, s.mean));
         cli_print_answer(cli, &s.answer);

@@ -55,7 +55,6 @@ const struct command othello_show_command = {
     .name = "othello show",
     .summary = "draw an Othello position with its moves",
     .details =
-        "Draw an Othello position with the moves of the side to move.\v"
         "A position stands in FILE (- is stdin), or follows --position, or is the start of a "
         "game. It is written as the size, the squares row by row (X Black, O White, - "
         "empty), and the side to move: 4x4 OOOXXOX-XOOXXO-O X.",

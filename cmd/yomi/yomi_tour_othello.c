@@ -46,8 +46,10 @@ static int draw_opening(struct tour *t, const yomi_othello_pos *root, uint64_t g
     }
     yomi_error err;
     char *svg = NULL;
-    const yomi_status status = yomi_draw_tree_svg(
-        &svg, "4x4 Othello: games behind each of the first two moves", nodes, n, &err);
+    char title[80];
+    snprintf(title, sizeof title, "%dx%d Othello: games behind each of the first two moves",
+             root->rows, root->cols);
+    const yomi_status status = yomi_draw_tree_svg(&svg, title, nodes, n, &err);
     return tour_show(t, "othello-tree.svg", status, svg, &err);
 }
 
@@ -100,13 +102,19 @@ int tour_othello(struct tour *t)
     othello_print(t->cli, &pos);
     fputc('\n', t->cli->out);
 
-    const yomi_draw_board board = othello_board(&pos, "The start of 4x4 Othello");
+    char title[64];
+    snprintf(title, sizeof title, "Othello on the %dx%d board", pos.rows, pos.cols);
+    const yomi_draw_board board = othello_board(&pos, title);
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     code = tour_show(t, "othello-start.svg", status, svg, &err);
     if (!code) code = count(t, &pos, TO_THE_END, &tally);
     if (code) return code;
-    tour_say(t, "Exactly %s, every one read out to its end.",
-             cli_commas(games, tally.lines[TO_THE_END]));
+    if (tally.ended[TO_THE_END] == tally.lines[TO_THE_END])
+        tour_say(t, "Exactly %s, every one read out to its end.",
+                 cli_commas(games, tally.lines[TO_THE_END]));
+    else
+        tour_say(t, "%s of %d plies, and not all have ended by then.",
+                 cli_commas(games, tally.lines[TO_THE_END]), TO_THE_END);
     code = draw_opening(t, &pos, tally.lines[TO_THE_END]);
     return code ? code : draw_growth(t);
 }

@@ -40,7 +40,7 @@ YOMI_API char *yomi_draw_row_name(char buf[4], const yomi_draw_board *board, int
 /** Stars of a Go board: true when the crossing carries a dot. */
 YOMI_API int yomi_draw_is_star(const yomi_draw_board *board, int row, int col);
 
-/** One line of a graph. Lines differ by dashes and marks as well as by colour. */
+/** One line of a graph. Lines differ by their dashes as well as by colour. */
 typedef struct yomi_draw_series {
     const char *name;
     const double *x, *y;

@@ -79,14 +79,13 @@ typedef struct yomi_othello_sample {
     yomi_answer answer;
     uint64_t samples; /**< games played */
     yomi_rat mean;    /**< the exact mean of the sample, an unbiased estimate of lines[plies] */
-    double standard_error; /**< of the mean */
+    double standard_error; /**< of the mean; INFINITY after a single game */
 } yomi_othello_sample;
 
 /**
  * Estimate the count of games of `plies` plies by Knuth's method: play random games and average
  * the product of the numbers of choices. The result depends on the seed and not on the threads.
- * On ESTOPPED the sample holds the games that were finished; ESTOPPED with no game leaves samples
- * 0 and mean 0.
+ * On ESTOPPED the sample holds the games that were finished, one at least.
  */
 YOMI_API yomi_status yomi_othello_estimate(yomi_othello_sample *out, const yomi_othello_pos *pos,
                                            int plies, uint64_t samples, const yomi_solve *how,

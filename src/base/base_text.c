@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base_text.h"
 #include "base_status.h"
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -30,6 +31,15 @@ void text_add(struct text *t, const char *format, ...)
     if (n >= 0 && reserve(t, (size_t)n))
         t->bytes += (size_t)vsnprintf(t->s + t->bytes, (size_t)n + 1, format, again);
     va_end(again);
+}
+
+void text_add_decimal(struct text *t, double v, int decimals)
+{
+    long long unit = 1;
+    for (int i = 0; i < decimals; i++) unit *= 10;
+    const long long n = llround(v * (double)unit), size = n < 0 ? -n : n;
+    text_add(t, "%s%lld", n < 0 ? "-" : "", size / unit);
+    if (decimals) text_add(t, ".%0*lld", decimals, size % unit);
 }
 
 yomi_status text_finish(char **out, struct text *t, yomi_error *err)

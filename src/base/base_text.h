@@ -16,6 +16,9 @@ struct text {
 
 YOMI_PRINTF(2, 3) void text_add(struct text *t, const char *format, ...);
 
+/* A number with a point whatever the locale, and never "-0.00"; |v| * 10^decimals < 2^62. */
+void text_add_decimal(struct text *t, double v, int decimals);
+
 /* Hand the text over to the caller, who frees it; ENOMEM when a part of it was lost. */
 yomi_status text_finish(char **out, struct text *t, yomi_error *err);
 

@@ -5,7 +5,7 @@
 #include "yomi/draw.h"
 #include <math.h>
 #include <stdbool.h>
-#include <stdio.h>
+#include <stdlib.h>
 
 enum { WIDTH = 640, HEIGHT = 420, LEFT = 86, RIGHT = 24, TOP = 48, BOTTOM = 62, SERIES_MAX = 6 };
 enum { BUDGET = 256 << 20 };
@@ -14,7 +14,8 @@ enum { BUDGET = 256 << 20 };
 struct axis {
     double low, high, step;
     double from, to;
-    bool is_log; /* low, high and step are then powers of ten */
+    bool is_log;  /* low, high and step are then exponents of ten */
+    int exponent; /* step is 1, 2 or 5 times 10^exponent */
 };
 
 /* The pixel of a place on the axis, which is the logarithm of the value on a logarithmic one. */
@@ -28,49 +29,69 @@ static double pixel_of(const struct axis *a, double value)
     return pixel(a, a->is_log ? log10(value) : value);
 }
 
-/* 1, 2 or 5 times a power of ten, so that about six ticks cover the span. */
-static double round_step(double span)
-{
-    const double rough = span / 6, unit = pow(10, floor(log10(rough)));
-    const double times = rough / unit;
-    return unit * (times < 1.5 ? 1 : times < 3.5 ? 2 : times < 7.5 ? 5 : 10);
-}
-
-static void fit_axis(struct axis *a)
+/* Choose a step of 1, 2 or 5 times a power of ten, so that about six cover the axis, and let the
+ * axis begin and end with one. False when the numbers are too large or too close for that. */
+static bool fit_axis(struct axis *a)
 {
     if (a->high == a->low) {
-        a->high += 1;
-        if (!a->is_log) a->low -= 1;
+        const double room = a->is_log ? 1 : fmax(fabs(a->high), 1) / 2;
+        a->high += room;
+        if (!a->is_log) a->low -= room;
     }
-    a->step = round_step(a->high - a->low);
-    if (a->is_log && a->step < 1) a->step = 1;
+    const double rough = (a->high - a->low) / 6;
+    if (!isfinite(rough) || rough < 1e-300 || rough < fmax(fabs(a->low), fabs(a->high)) * 1e-12)
+        return false;
+    a->exponent = (int)floor(log10(rough));
+    const double times = rough / pow(10, a->exponent);
+    a->step = pow(10, a->exponent) * (times < 1.5 ? 1 : times < 3.5 ? 2 : times < 7.5 ? 5 : 10);
+    if (times >= 7.5) a->exponent++;
+    if (a->is_log && a->step < 1) {
+        a->step = 1;
+        a->exponent = 0;
+    }
     a->low = floor(a->low / a->step) * a->step;
     a->high = ceil(a->high / a->step) * a->step;
+    return isfinite(a->low) && isfinite(a->high);
 }
 
-static void tick_name(char buf[24], const struct axis *a, double v)
+/* The value at a tick: in full where that is short, else as digits and an exponent. */
+static char *tick_name(const struct axis *a, double at)
 {
-    if (a->is_log && fabs(v) >= 4)
-        snprintf(buf, 24, "1e%.0f", v);
+    struct text t = {0};
+    char *name = NULL;
+    if (a->is_log && at >= 0 && at < 4)
+        text_add(&t, "%.0f", pow(10, at));
+    else if (a->is_log)
+        text_add(&t, "1e%.0f", at);
+    else if (a->exponent > 6 || a->exponent < -6)
+        text_add(&t, "%.0fe%d", round(at / pow(10, a->exponent)), a->exponent);
     else
-        snprintf(buf, 24, "%.6g", a->is_log ? pow(10, v) : fabs(v) < a->step / 1e6 ? 0 : v);
+        text_add_decimal(&t, at, a->exponent < 0 ? -a->exponent : 0);
+    text_finish(&name, &t, NULL);
+    return name;
+}
+
+static void add_tick_name(struct text *t, const char *style, double x, double y, char *name)
+{
+    if (name)
+        svg_text(t, style, x, y, name);
+    else
+        t->is_lost = true;
+    free(name);
 }
 
 static void add_axes(struct text *t, const yomi_draw_graph *g, const struct axis *x,
                      const struct axis *y)
 {
-    char name[24];
     for (int i = 0; y->low + i * y->step <= y->high + y->step / 2; i++) {
         const double at = y->low + i * y->step, py = pixel(y, at);
-        tick_name(name, y, at);
         svg_line(t, "grid", x->from, py, x->to, py);
-        svg_text(t, "left", x->from - 8, py + 4.5, name);
+        add_tick_name(t, "left", x->from - 8, py + 4.5, tick_name(y, at));
     }
     for (int i = 0; x->low + i * x->step <= x->high + x->step / 2; i++) {
         const double at = x->low + i * x->step, px = pixel(x, at);
-        tick_name(name, x, at);
         svg_line(t, "axis", px, y->from, px, y->from + 5);
-        svg_text(t, "name", px, y->from + 20, name);
+        add_tick_name(t, "name", px, y->from + 20, tick_name(x, at));
     }
     svg_line(t, "axis", x->from, y->from, x->to, y->from);
     svg_line(t, "axis", x->from, y->from, x->from, y->to);
@@ -83,6 +104,8 @@ static yomi_status measure(const yomi_draw_graph *g, struct axis *x, struct axis
 {
     bool is_first = true;
     for (int s = 0; s < g->n_series; s++) {
+        if (g->series[s].n < 0)
+            return fail(err, YOMI_ERANGE, "\"%.80s\" has fewer than no points", g->series[s].name);
         for (int i = 0; i < g->series[s].n; i++) {
             const double vx = g->series[s].x[i], value = g->series[s].y[i];
             if (!isfinite(vx) || !isfinite(value) || (g->log_y && value <= 0))
@@ -97,8 +120,8 @@ static yomi_status measure(const yomi_draw_graph *g, struct axis *x, struct axis
         }
     }
     if (is_first) return fail(err, YOMI_ERANGE, "a graph needs at least one point");
-    fit_axis(x);
-    fit_axis(y);
+    if (!fit_axis(x) || !fit_axis(y))
+        return fail(err, YOMI_ERANGE, "no axis can show numbers so large or so close together");
     return YOMI_OK;
 }
 
@@ -108,6 +131,7 @@ static const char *const line_styles[SERIES_MAX] = {"line0", "line1", "line2",
 static bool add_series(struct text *t, const yomi_draw_series *s, const char *style,
                        const struct axis *x, const struct axis *y, struct arena *arena)
 {
+    if (!s->n) return true;
     double *px = arena_array(arena, double, (size_t)s->n);
     double *py = arena_array(arena, double, (size_t)s->n);
     if (!px || !py) return false;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw_svg.h"
-#include <math.h>
 
 static const char style_sheet[] =
     "text{font-family:'DejaVu Sans',Verdana,Helvetica,sans-serif;fill:#222}"
@@ -56,19 +55,24 @@ static void add_escaped(struct text *t, const char *words)
     }
 }
 
-/* Two decimals and never "-0.00", so that equal pictures are equal texts. */
-static double tidy(double v)
+/* name="1.00" */
+static void add_attribute(struct text *t, const char *name, double v)
 {
-    const double r = round(v * 100) / 100;
-    return r == 0 ? 0 : r;
+    text_add(t, " %s=\"", name);
+    text_add_decimal(t, v, 2);
+    text_add(t, "\"");
 }
 
 void svg_begin(struct text *t, const char *title, double width, double height)
 {
-    text_add(t,
-             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.2f %.2f\" width=\"%.0f\" "
-             "height=\"%.0f\" role=\"img\">\n<title>",
-             tidy(width), tidy(height), width, height);
+    text_add(t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ");
+    text_add_decimal(t, width, 2);
+    text_add(t, " ");
+    text_add_decimal(t, height, 2);
+    text_add(t, "\"");
+    add_attribute(t, "width", width);
+    add_attribute(t, "height", height);
+    text_add(t, " role=\"img\">\n<title>");
     add_escaped(t, title);
     text_add(t, "</title>\n<style>%s</style>\n", style_sheet);
     svg_rect(t, "plate", 0, 0, width, height);
@@ -82,32 +86,51 @@ yomi_status svg_end(char **out, struct text *t, yomi_error *err)
 
 void svg_rect(struct text *t, const char *style, double x, double y, double width, double height)
 {
-    text_add(t, "<rect class=\"%s\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>\n",
-             style, tidy(x), tidy(y), tidy(width), tidy(height));
+    text_add(t, "<rect class=\"%s\"", style);
+    add_attribute(t, "x", x);
+    add_attribute(t, "y", y);
+    add_attribute(t, "width", width);
+    add_attribute(t, "height", height);
+    text_add(t, "/>\n");
 }
 
 void svg_line(struct text *t, const char *style, double x1, double y1, double x2, double y2)
 {
-    text_add(t, "<line class=\"%s\" x1=\"%.2f\" y1=\"%.2f\" x2=\"%.2f\" y2=\"%.2f\"/>\n", style,
-             tidy(x1), tidy(y1), tidy(x2), tidy(y2));
+    text_add(t, "<line class=\"%s\"", style);
+    add_attribute(t, "x1", x1);
+    add_attribute(t, "y1", y1);
+    add_attribute(t, "x2", x2);
+    add_attribute(t, "y2", y2);
+    text_add(t, "/>\n");
 }
 
 void svg_circle(struct text *t, const char *style, double x, double y, double radius)
 {
-    text_add(t, "<circle class=\"%s\" cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\"/>\n", style, tidy(x),
-             tidy(y), tidy(radius));
+    text_add(t, "<circle class=\"%s\"", style);
+    add_attribute(t, "cx", x);
+    add_attribute(t, "cy", y);
+    add_attribute(t, "r", radius);
+    text_add(t, "/>\n");
 }
 
 void svg_polyline(struct text *t, const char *style, const double *x, const double *y, int n)
 {
     text_add(t, "<polyline class=\"%s\" points=\"", style);
-    for (int i = 0; i < n; i++) text_add(t, "%s%.2f,%.2f", i ? " " : "", tidy(x[i]), tidy(y[i]));
+    for (int i = 0; i < n; i++) {
+        if (i) text_add(t, " ");
+        text_add_decimal(t, x[i], 2);
+        text_add(t, ",");
+        text_add_decimal(t, y[i], 2);
+    }
     text_add(t, "\"/>\n");
 }
 
 void svg_text(struct text *t, const char *style, double x, double y, const char *words)
 {
-    text_add(t, "<text class=\"%s\" x=\"%.2f\" y=\"%.2f\">", style, tidy(x), tidy(y));
+    text_add(t, "<text class=\"%s\"", style);
+    add_attribute(t, "x", x);
+    add_attribute(t, "y", y);
+    text_add(t, ">");
     add_escaped(t, words);
     text_add(t, "</text>\n");
 }

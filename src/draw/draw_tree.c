@@ -9,6 +9,9 @@
 
 enum { GAP = 18, LEVEL = 84, TOP = 46, SIDE = 20, NODE_HEIGHT = 26, BUDGET = 256 << 20 };
 
+/* Where on an edge its label stands: nearer to the child, where edges are apart. */
+static const double ALONG = 0.6;
+
 struct place {
     double strip; /* width of the subtree */
     double taken; /* of the strip, by the children placed so far */
@@ -29,7 +32,7 @@ static void lay_out(struct place *at, const yomi_draw_node *nodes, int n, int *d
         const char *label = nodes[i].label ? nodes[i].label : "";
         const char *edge = nodes[i].edge ? nodes[i].edge : "";
         at[i].half = *label ? svg_text_width(label, 15) / 2 + 8 : 5;
-        const double own = larger(2 * at[i].half, svg_text_width(edge, 13)) + GAP;
+        const double own = larger(2 * at[i].half, svg_text_width(edge, 13) / ALONG) + GAP;
         at[i].strip = larger(own, at[i].children);
         if (i) at[nodes[i].parent].children += at[i].strip;
     }
@@ -93,8 +96,8 @@ yomi_status yomi_draw_tree_svg(char **out, const char *title, const yomi_draw_no
     }
     for (int i = 1; i < n_nodes; i++) {
         const struct place *up = &at[nodes[i].parent];
-        if (nodes[i].edge) /* nearer to the child, where edges are apart */
-            svg_text(&t, "move", up->x + 0.6 * (at[i].x - up->x), y_of(up) + 0.6 * LEVEL + 4,
+        if (nodes[i].edge)
+            svg_text(&t, "move", up->x + ALONG * (at[i].x - up->x), y_of(up) + ALONG * LEVEL + 4,
                      nodes[i].edge);
     }
     for (int i = 0; i < n_nodes; i++) add_node(&t, &nodes[i], &at[i]);

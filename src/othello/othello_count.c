@@ -74,7 +74,8 @@ static void add(struct counter *c, struct tally *sum, struct tally t, uint64_t t
     sum->ended += t.ended * times; /* never above lines */
 }
 
-/* YOMI_CLONES: shifts and population counts by the dozen; measured in bench/othello_count.c. */
+/* YOMI_CLONES: shifts and population counts by the dozen; measured in bench/othello_count_bench.c.
+ */
 YOMI_CLONES static struct tally count(struct counter *c, uint64_t me, uint64_t foe, int depth)
 {
     if (++c->ticking == TICK) {
@@ -157,6 +158,12 @@ static bool advance_front(struct job *j, uint64_t *ended)
     return true;
 }
 
+static yomi_status too_little(const yomi_solve *how, yomi_error *err)
+{
+    return fail(err, YOMI_ENOMEM, "a budget of %zu KiB is too small for %d thread%s",
+                how->memory >> 10, how->threads, how->threads == 1 ? "" : "s");
+}
+
 /* A quarter of the budget is for the frontier, the rest for the tables. */
 static yomi_status prepare(struct job *j, const yomi_othello_pos *pos, const yomi_solve *how,
                            yomi_error *err)
@@ -172,9 +179,10 @@ static yomi_status prepare(struct job *j, const yomi_othello_pos *pos, const yom
     j->front = arena_new(&j->arena, struct front);
     j->tables_bytes = each * workers * sizeof *j->tables;
     j->tables = each ? block_new(j->tables_bytes) : NULL;
-    if (!j->counters || !j->front || (each && !j->tables))
-        return fail(err, YOMI_ENOMEM, "%zu MiB of memory are too little for %d threads",
-                    how->memory >> 20, how->threads);
+    if (!j->counters || !j->front) return too_little(how, err);
+    if (each && !j->tables)
+        return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory",
+                    how->memory >> 20);
     for (size_t i = 0; i < workers; i++)
         j->counters[i] = (struct counter){.shape = &j->shape,
                                           .watch = &j->watch,
@@ -231,9 +239,7 @@ static yomi_status count_plies(yomi_othello_tally *t, struct job *j, int plies, 
         bool is_whole = true;
         if (j->n_front < FRONT_PER_THREAD * (size_t)j->watch.how->threads &&
             j->front_ply == t->plies) {
-            if (!advance_front(j, &ended))
-                return fail(err, YOMI_ENOMEM, "%zu MiB of memory are too little for %d threads",
-                            j->watch.how->memory >> 20, j->watch.how->threads);
+            if (!advance_front(j, &ended)) return too_little(j->watch.how, err);
             sum = (struct tally){ended, ended};
             for (size_t i = 0; i < j->n_front; i++) sum.lines += j->front[i].times;
         } else {

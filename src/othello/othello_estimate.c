@@ -95,12 +95,10 @@ static yomi_status sum_up(yomi_othello_sample *s, const struct job *j, size_t n_
     if (status != YOMI_OK)
         return fail(err, status,
                     "the sum over %d plies passed 64 bits; choose fewer plies or games", j->plies);
-    s->mean = RAT_ZERO;
-    if (!s->samples) return YOMI_OK;
     TRY(rat_div(&s->mean, sum, (yomi_rat){(int64_t)s->samples, 1}, err));
     const double n = (double)s->samples, mean = yomi_rat_double(s->mean);
     const double variance = n > 1 ? (squares - n * mean * mean) / (n - 1) : 0;
-    s->standard_error = variance > 0 ? sqrt(variance / n) : 0;
+    s->standard_error = n < 2 ? INFINITY : variance > 0 ? sqrt(variance / n) : 0;
     return YOMI_OK;
 }
 

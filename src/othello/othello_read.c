@@ -17,7 +17,8 @@ enum { ROWS_MAX = 16 };
 
 /* The parts of a position before they are understood. */
 struct draft {
-    int rows, cols; /* 0 until known */
+    bool has_size;
+    int rows, cols;
     struct word words[ROWS_MAX];
     int n_words;
 };
@@ -106,7 +107,7 @@ static yomi_status read_squares(yomi_othello_pos *out, struct draft *d, yomi_err
 {
     const struct word *w = d->words;
     const bool is_one = d->n_words == 1;
-    if (!d->rows) {
+    if (!d->has_size) {
         d->rows = is_one ? 8 : d->n_words;
         d->cols = is_one ? 8 : w->n;
     }
@@ -141,10 +142,8 @@ yomi_status yomi_othello_read(yomi_othello_pos *out, const char *text, yomi_erro
     yomi_othello_pos pos;
     yomi_colour to;
     struct word w = next_word(&s);
-    if (read_size(&d.rows, &d.cols, &w))
-        w = next_word(&s);
-    else
-        d.rows = d.cols = 0;
+    d.has_size = read_size(&d.rows, &d.cols, &w);
+    if (d.has_size) w = next_word(&s);
     while (w.n && !read_side(&to, &w) && !word_is(&w, "to")) {
         if (d.n_words == ROWS_MAX)
             return fail_at(

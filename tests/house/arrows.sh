@@ -24,7 +24,7 @@ bad=$(
     # a file's name says its room
     for file in src/*/*.[ch]; do
         room=$(basename "$(dirname "$file")")
-        case $(basename "$file") in "$room"_*) ;; *) echo "$file does not begin with $room_" ;; esac
+        case $(basename "$file") in "$room"_*) ;; *) echo "$file does not begin with ${room}_" ;; esac
     done
     find src cmd include bench tests -name '*.[ch]' -exec basename {} \; | sort | uniq -d |
         sed 's/$/ is the name of two files/'

@@ -7,6 +7,8 @@ enum { PARTS = 5000 };
 
 struct ledger {
     int threads;
+    size_t last; /* the part that ran before; only told apart with one thread */
+    int backwards;
     int times[PARTS];
     int worker[PARTS];
 };
@@ -16,6 +18,10 @@ static void sign(size_t part, int worker, void *user)
     struct ledger *l = user;
     l->times[part]++;
     l->worker[part] = worker;
+    if (l->threads == 1) {
+        l->backwards += part != 0 && part != l->last + 1;
+        l->last = part;
+    }
 }
 
 static void every_part_runs_once_whatever_the_threads(void **state)
@@ -41,9 +47,11 @@ static void one_thread_works_in_order(void **state)
 {
     (void)state;
     struct pool *p;
-    struct ledger l = {0};
+    struct ledger l = {.threads = 1};
     assert_int_equal(pool_new(&p, 1, NULL), YOMI_OK);
     pool_run(p, PARTS, sign, &l);
+    assert_int_equal(l.last, PARTS - 1);
+    assert_int_equal(l.backwards, 0);
     for (int i = 0; i < PARTS; i++) assert_int_equal(l.worker[i], 0);
     pool_free(p);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw_test.h"
+#include <locale.h>
 #include <math.h>
 
 static char *draw(const yomi_draw_series *series, int n, int log_y)
@@ -41,8 +42,8 @@ static void ticks_are_round_numbers(void **state)
     char *svg = draw(&s, 1, 0);
     assert_non_null(strstr(svg, ">0.2<"));
     assert_non_null(strstr(svg, ">-0.1<"));
-    assert_non_null(strstr(svg, ">0<"));
-    assert_null(strstr(svg, ">-0<"));
+    assert_non_null(strstr(svg, ">0.0<"));
+    assert_null(strstr(svg, ">-0.0<"));
     free(svg);
 }
 
@@ -64,8 +65,55 @@ static void a_single_point_is_a_graph_too(void **state)
     (void)state;
     const double x[] = {3}, y[] = {3};
     const yomi_draw_series s = {"dot", x, y, 1};
-    free(draw(&s, 1, 0));
+    char *svg = draw(&s, 1, 0);
+    assert_non_null(strstr(svg, "points=\"351.00,203.00\"")); /* the middle */
+    free(svg);
     free(draw(&s, 1, 1));
+}
+
+static void a_series_may_be_empty(void **state)
+{
+    (void)state;
+    const double x[] = {0, 1};
+    const yomi_draw_series s[] = {{"none", NULL, NULL, 0}, {"some", x, x, 2}};
+    free(draw(s, 2, 0));
+}
+
+static void the_callers_locale_changes_nothing(void **state)
+{
+    (void)state;
+    const double x[] = {0, 0.5}, y[] = {0, 0.25};
+    const yomi_draw_series s = {"line", x, y, 2};
+    char *plain = draw(&s, 1, 0);
+    if (!setlocale(LC_ALL, "de_DE.UTF-8") && !setlocale(LC_ALL, "de_DE")) {
+        free(plain);
+        skip(); /* no locale with a decimal comma is installed */
+    }
+    char *local = draw(&s, 1, 0);
+    setlocale(LC_ALL, "C");
+    assert_string_equal(plain, local);
+    assert_non_null(strstr(plain, ">0.05<"));
+    free(plain);
+    free(local);
+}
+
+static void far_numbers_are_shown_or_refused_but_never_nan(void **state)
+{
+    (void)state;
+    static const double values[][2] = {{1e17, 1e17},     {-1.5e308, 1.5e308}, {1e-310, 0},
+                                       {1e15, 1e15 + 1}, {-3e9, 2e9},         {1e-9, 3e-9}};
+    const double x[] = {0, 1};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        const yomi_draw_series s = {"line", x, values[i], 2};
+        const yomi_draw_graph g = {"t", "x", "y", 0, &s, 1};
+        char *svg = NULL;
+        const yomi_status status = yomi_draw_graph_svg(&svg, &g, NULL);
+        if (status == YOMI_OK)
+            assert_null(strstr(svg, "nan"));
+        else
+            assert_int_equal(status, YOMI_ERANGE);
+        free(svg);
+    }
 }
 
 static void what_no_axis_can_show_is_refused(void **state)
@@ -96,6 +144,9 @@ int main(void)
         cmocka_unit_test(ticks_are_round_numbers),
         cmocka_unit_test(every_line_has_a_name_and_a_dash_of_its_own),
         cmocka_unit_test(a_single_point_is_a_graph_too),
+        cmocka_unit_test(a_series_may_be_empty),
+        cmocka_unit_test(the_callers_locale_changes_nothing),
+        cmocka_unit_test(far_numbers_are_shown_or_refused_but_never_nan),
         cmocka_unit_test(what_no_axis_can_show_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,6 +48,26 @@ static void random_trees_never_overlap(void **state)
     }
 }
 
+/* Labels of edges are centred at x; a letter is 13 * 0.62 wide, as the layout reckons. */
+static void labels_of_edges_do_not_overlap(void **state)
+{
+    (void)state;
+    const yomi_draw_node nodes[] = {
+        {-1, NULL, "r"}, {0, "abcdef", "1"}, {0, "ghijkl", "2"}, {0, "mnopqr", "3"}};
+    char *svg = NULL;
+    double last = -1000;
+    static const char head[] = "<text class=\"move\"";
+    assert_int_equal(yomi_draw_tree_svg(&svg, "", nodes, 4, NULL), YOMI_OK);
+    for (const char *p = svg; (p = strstr(p, head)); p += sizeof head) {
+        double x;
+        assert_int_equal(sscanf(p + sizeof head - 1, " x=\"%lf\"", &x), 1);
+        assert_true(x - last >= 6 * 13 * 0.62);
+        last = x;
+    }
+    assert_true(last > 0);
+    free(svg);
+}
+
 static void a_parent_stands_over_the_middle_of_its_children(void **state)
 {
     (void)state;
@@ -77,6 +97,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_trees_never_overlap),
+        cmocka_unit_test(labels_of_edges_do_not_overlap),
         cmocka_unit_test(a_parent_stands_over_the_middle_of_its_children),
         cmocka_unit_test(trees_without_sense_are_refused),
     };

@@ -97,7 +97,7 @@ static void a_move_turns_discs_in_every_direction(void **state)
 static void lines_do_not_wrap_round_the_edges(void **state)
 {
     (void)state;
-    /* Black a2, White d1 and c1 ... : without edges, d1 and a2 would be neighbours. */
+    /* Black b1, White c1, d1 and a2: without edges d1 and a2 would be neighbours. */
     const yomi_othello_pos pos = read("4x4 -XOO O--- ---- ---- X");
     assert_int_equal(yomi_othello_moves(&pos), 0);
 }
