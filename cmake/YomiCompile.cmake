@@ -19,6 +19,12 @@ if(YOMI_CLONES AND NOT YOMI_SANITIZE)
   set(YOMI_HAVE_CLONES ${YOMI_CAN_CLONE})
 endif()
 
+check_c_source_compiles("
+  #if !defined __x86_64__
+  #error
+  #endif
+  int main(void) { return 0; }" YOMI_HAVE_VECTORS)
+
 function(yomi_compile target)
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla)

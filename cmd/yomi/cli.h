@@ -139,8 +139,9 @@ json_t *cli_json_count(uint64_t n);
 json_t *cli_json_rat(yomi_rat r);
 void cli_json_certainty(json_t *doc, yomi_certainty certainty);
 void cli_json_answer(json_t *doc, const yomi_answer *answer);
-/* Print and free the document. */
+/* Print and free the document; `line`: one of several, each on a line of its own. */
 void cli_json_print(const struct cli *cli, json_t *doc);
+void cli_json_print_line(const struct cli *cli, json_t *doc);
 
 /* "exact, 3,005,288 nodes, 0.12 s", the same under every answer. */
 void cli_print_answer(const struct cli *cli, const yomi_answer *answer);

@@ -52,6 +52,14 @@ void cli_json_print(const struct cli *cli, json_t *doc)
     json_decref(doc);
 }
 
+void cli_json_print_line(const struct cli *cli, json_t *doc)
+{
+    json_dumpf(doc, cli->out, JSON_COMPACT | JSON_REAL_PRECISION(15));
+    fputc('\n', cli->out);
+    fflush(cli->out);
+    json_decref(doc);
+}
+
 const char *cli_colour_name(yomi_colour colour)
 {
     return colour == YOMI_BLACK ? "Black" : "White";

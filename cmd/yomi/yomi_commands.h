@@ -9,6 +9,7 @@ extern const struct command go_show_command;
 extern const struct command help_command;
 extern const struct command othello_count_command;
 extern const struct command othello_show_command;
+extern const struct command othello_solve_command;
 extern const struct command tour_command;
 
 #endif

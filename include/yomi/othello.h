@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file othello.h  Othello on every even board up to 64 squares: positions, moves, counting.
+ * @file othello.h  Othello on every even board up to 64 squares: positions, moves, perfect play, counting.
  *
  * A position is a small open value. Squares are numbered row by row from 0 at the top left (a1),
  * and square s is bit s of a board word. A side without a move passes; two passes end the game.
@@ -52,6 +52,70 @@ YOMI_API bool yomi_othello_ended(const yomi_othello_pos *pos);
 
 /** Play a square, or YOMI_OTHELLO_PASS. EILLEGAL leaves the position as it was. */
 YOMI_API yomi_status yomi_othello_play(yomi_othello_pos *pos, int square, yomi_error *err);
+
+/** Who gets the squares that are empty at the end. */
+typedef enum yomi_othello_scoring {
+    YOMI_OTHELLO_WINNER, /**< the winner: the federation's rule */
+    YOMI_OTHELLO_DISCS,  /**< nobody, unless the loser has no disc left */
+} yomi_othello_scoring;
+
+/** The score of a finished game for the side to move. */
+YOMI_API int yomi_othello_score(const yomi_othello_pos *pos, yomi_othello_scoring scoring);
+
+/** What to find out about a position. */
+typedef enum yomi_othello_ask {
+    YOMI_OTHELLO_VALUE,    /**< the exact value and all best moves */
+    YOMI_OTHELLO_WLD,      /**< win, loss or draw, and all moves that keep it */
+    YOMI_OTHELLO_AT_LEAST, /**< whether the value is at_least or more, and all moves that reach it */
+    YOMI_OTHELLO_MOVES,    /**< the exact value of every move */
+} yomi_othello_ask;
+
+typedef struct yomi_othello_question {
+    yomi_othello_ask ask;
+    yomi_othello_scoring scoring;
+    int at_least; /**< for YOMI_OTHELLO_AT_LEAST */
+} yomi_othello_question;
+
+enum {
+    YOMI_OTHELLO_MOVES_MAX = 64,
+    YOMI_OTHELLO_LINE_MAX = 128, /**< moves and passes of the longest game */
+};
+
+/** A move and what it leads to, seen by who plays it: lower <= value <= upper. */
+typedef struct yomi_othello_move {
+    int square, lower, upper;
+} yomi_othello_move;
+
+/** An answer. Values are for the side to move; with YOMI_EXACT the question is fully answered. */
+typedef struct yomi_othello_result {
+    yomi_answer answer;
+    int lower, upper; /**< true bounds of the value, always; equal when it is known */
+    uint64_t best;    /**< all best moves; 0 without a move, or when they are not known */
+    int n_moves;      /**< every legal move with what is known of it */
+    yomi_othello_move moves[YOMI_OTHELLO_MOVES_MAX];
+    int n_line; /**< when the value is known: a perfect game from here, with its passes */
+    int line[YOMI_OTHELLO_LINE_MAX];
+    yomi_othello_pos final; /**< the position at its end */
+} yomi_othello_result;
+
+/** A solver: a table of what it has seen, threads and limits. */
+typedef struct yomi_othello yomi_othello;
+
+/** `how` is copied; its stop flag and user data must outlive the solver. */
+YOMI_API yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_othello_free(yomi_othello *solver);
+
+/** Change the limits of the next questions: time, stop and progress; the rest stays. */
+YOMI_API void yomi_othello_limit(yomi_othello *solver, const yomi_solve *how);
+
+/**
+ * Answer a question about any position: a finished one has its score as value, and a side without
+ * a move passes. On ESTOPPED the bounds are true and the rest is what was known by then. A solver
+ * answers one question at a time and remembers, so that related questions come cheaper.
+ */
+YOMI_API yomi_status yomi_othello_solve(yomi_othello_result *out, yomi_othello *solver,
+                                        const yomi_othello_pos *pos,
+                                        const yomi_othello_question *question, yomi_error *err);
 
 #define YOMI_OTHELLO_PLIES 60 /**< the longest count */
 

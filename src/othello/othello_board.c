@@ -1,28 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/base_status.h"
-#include "othello_bits.h"
+#include "othello_engine.h"
+#include "othello_kernel_plain.h"
 #include "yomi/othello.h"
 #include <stdio.h>
-
-static int min(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-struct othello_shape othello_shape_of(int rows, int cols)
-{
-    struct othello_shape s = {.rows = rows, .cols = cols, .full = bits_mask(rows * cols)};
-    uint64_t edges = 0;
-    for (int row = 0; row < rows; row++)
-        edges |= bits_one(row * cols) | bits_one(row * cols + cols - 1);
-    const uint64_t inner = s.full & ~edges;
-    const int slant = min(rows, cols);
-    s.axis[0].shift = 1, s.axis[0].reach = cols - 2, s.axis[0].inner = inner;
-    s.axis[1].shift = cols, s.axis[1].reach = rows - 2, s.axis[1].inner = s.full;
-    s.axis[2].shift = cols - 1, s.axis[2].reach = slant - 2, s.axis[2].inner = inner;
-    s.axis[3].shift = cols + 1, s.axis[3].reach = slant - 2, s.axis[3].inner = inner;
-    return s;
-}
 
 yomi_status yomi_othello_start(yomi_othello_pos *out, int rows, int cols,
                                yomi_othello_opening opening, yomi_error *err)
@@ -59,8 +40,9 @@ char *yomi_othello_square(char buf[4], const yomi_othello_pos *pos, int square)
 
 uint64_t yomi_othello_moves(const yomi_othello_pos *pos)
 {
-    const struct othello_shape s = othello_shape_of(pos->rows, pos->cols);
-    return othello_mobility(&s, pos->discs[pos->to], pos->discs[!pos->to]);
+    struct othello_shape s;
+    othello_shape_init(&s, pos->rows, pos->cols);
+    return kernel_moves(&s, pos->discs[pos->to], pos->discs[!pos->to]);
 }
 
 bool yomi_othello_ended(const yomi_othello_pos *pos)
@@ -86,10 +68,17 @@ yomi_status yomi_othello_play(yomi_othello_pos *pos, int square, yomi_error *err
     if (!(moves & bits_one(square)))
         return fail(err, YOMI_EILLEGAL, "%s cannot play %s", me == YOMI_BLACK ? "Black" : "White",
                     yomi_othello_square(name, pos, square));
-    const struct othello_shape s = othello_shape_of(pos->rows, pos->cols);
-    const uint64_t flips = othello_flips(&s, pos->discs[me], pos->discs[foe], square);
+    struct othello_shape s;
+    othello_shape_init(&s, pos->rows, pos->cols);
+    const uint64_t flips = kernel_flips(&s, pos->discs[me], pos->discs[foe], square);
     pos->discs[me] |= flips | bits_one(square);
     pos->discs[foe] &= ~flips;
     pos->to = foe;
     return YOMI_OK;
+}
+
+int yomi_othello_score(const yomi_othello_pos *pos, yomi_othello_scoring scoring)
+{
+    return othello_end_score(pos->rows * pos->cols, pos->discs[pos->to], pos->discs[!pos->to],
+                             scoring == YOMI_OTHELLO_WINNER);
 }

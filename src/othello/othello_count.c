@@ -8,7 +8,7 @@
 #include "base/base_pool.h"
 #include "base/base_status.h"
 #include "base/base_watch.h"
-#include "othello_bits.h"
+#include "othello_kernel_plain.h"
 #include "yomi/othello.h"
 #include <stdlib.h>
 #include <string.h>
@@ -82,9 +82,9 @@ YOMI_CLONES static struct tally count(struct counter *c, uint64_t me, uint64_t f
         c->ticking = 0;
         if (watch_tick(c->watch, TICK)) c->is_stopped = true;
     }
-    const uint64_t moves = othello_mobility(c->shape, me, foe);
+    const uint64_t moves = kernel_moves(c->shape, me, foe);
     if (!moves) {
-        if (!othello_mobility(c->shape, foe, me)) return (struct tally){1, 1};
+        if (!kernel_moves(c->shape, foe, me)) return (struct tally){1, 1};
         return depth == 1 ? (struct tally){1, 0} : count(c, foe, me, depth - 1);
     }
     if (depth == 1) return (struct tally){(uint64_t)bits_count(moves), 0};
@@ -101,7 +101,7 @@ YOMI_CLONES static struct tally count(struct counter *c, uint64_t me, uint64_t f
     struct tally sum = {0, 0};
     for (uint64_t m = moves; m && !c->is_stopped && !c->is_overflown; m = bits_drop(m)) {
         const int square = bits_low(m);
-        const uint64_t flips = othello_flips(c->shape, me, foe, square);
+        const uint64_t flips = kernel_flips(c->shape, me, foe, square);
         add(c, &sum, count(c, foe & ~flips, me | flips | bits_one(square), depth - 1), 1);
     }
     if (c->is_stopped || c->is_overflown) return (struct tally){0, 0};
@@ -136,18 +136,18 @@ static bool advance_front(struct job *j, uint64_t *ended)
     const struct othello_shape *s = &j->shape;
     size_t room = 0, n = 0;
     for (size_t i = 0; i < j->n_front; i++)
-        room += (size_t)bits_count(othello_mobility(s, j->front[i].me, j->front[i].foe)) + 1;
+        room += (size_t)bits_count(kernel_moves(s, j->front[i].me, j->front[i].foe)) + 1;
     struct front *next = arena_array(&j->arena, struct front, room);
     if (!next) return false;
     for (size_t i = 0; i < j->n_front; i++) {
         const uint64_t me = j->front[i].me, foe = j->front[i].foe, times = j->front[i].times;
-        const uint64_t moves = othello_mobility(s, me, foe);
-        if (!moves && !othello_mobility(s, foe, me))
+        const uint64_t moves = kernel_moves(s, me, foe);
+        if (!moves && !kernel_moves(s, foe, me))
             *ended += times;
         else if (!moves)
             next[n++] = (struct front){foe, me, times, {1, 0}, false};
         for (uint64_t m = moves; m; m = bits_drop(m)) {
-            const uint64_t flips = othello_flips(s, me, foe, bits_low(m));
+            const uint64_t flips = kernel_flips(s, me, foe, bits_low(m));
             const uint64_t mine = me | flips | bits_one(bits_low(m));
             next[n++] = (struct front){foe & ~flips, mine, times, {1, 0}, false};
         }
@@ -170,7 +170,7 @@ static yomi_status prepare(struct job *j, const yomi_othello_pos *pos, const yom
 {
     TRY(watch_init(&j->watch, how, err));
     TRY(pool_new(&j->pool, how->threads, err));
-    j->shape = othello_shape_of(pos->rows, pos->cols);
+    othello_shape_init(&j->shape, pos->rows, pos->cols);
     arena_init(&j->arena, how->memory / 4);
     const size_t workers = (size_t)how->threads;
     const size_t fits = (how->memory - how->memory / 4) / workers / sizeof(struct entry);

@@ -7,7 +7,7 @@
 #include "base/base_rat.h"
 #include "base/base_status.h"
 #include "base/base_watch.h"
-#include "othello_bits.h"
+#include "othello_kernel_plain.h"
 #include "yomi/othello.h"
 #include <math.h>
 
@@ -37,15 +37,15 @@ static bool probe(const struct job *j, uint64_t stream, int64_t *product, uint64
     uint64_t me = j->pos->discs[j->pos->to], foe = j->pos->discs[!j->pos->to];
     *product = 1;
     for (int ply = 0; ply < j->plies; ply++, ++*nodes) {
-        const uint64_t moves = othello_mobility(&j->shape, me, foe);
+        const uint64_t moves = kernel_moves(&j->shape, me, foe);
         uint64_t flips = 0, disc = 0;
         if (moves) {
             const int n = bits_count(moves);
             if (__builtin_mul_overflow(*product, n, product)) return false;
             const int square = bits_nth(moves, (int)random_below(&r, (uint64_t)n));
-            flips = othello_flips(&j->shape, me, foe, square);
+            flips = kernel_flips(&j->shape, me, foe, square);
             disc = bits_one(square);
-        } else if (!othello_mobility(&j->shape, foe, me)) {
+        } else if (!kernel_moves(&j->shape, foe, me)) {
             return true;
         }
         const uint64_t mine = me | flips | disc;
@@ -110,12 +110,10 @@ yomi_status yomi_othello_estimate(yomi_othello_sample *out, const yomi_othello_p
                     YOMI_OTHELLO_PLIES);
     if (!samples || samples > INT64_MAX)
         return fail(err, YOMI_ERANGE, "a sample needs at least one game");
-    struct job j = {.pos = pos,
-                    .shape = othello_shape_of(pos->rows, pos->cols),
-                    .plies = plies,
-                    .samples = samples};
+    struct job j = {.pos = pos, .plies = plies, .samples = samples};
     struct pool *pool;
     struct arena arena;
+    othello_shape_init(&j.shape, pos->rows, pos->cols);
     TRY(watch_init(&j.watch, how, err));
     TRY(pool_new(&pool, how->threads, err));
     arena_init(&arena, how->memory);

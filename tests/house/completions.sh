@@ -16,7 +16,7 @@ expect() { # WANT WORD...
     [ "$got" = "$want" ] || fail "yomi $*: offers '$got', not '$want'"
 }
 expect 'othello' oth
-expect 'show count' othello ''
+expect 'show' othello sh
 expect '--threads --time' othello count --t
 expect 'exact sample' othello count --method ''
 expect 'othello reversi' othello show --start ''
@@ -29,7 +29,7 @@ expect '--folder' tour --fo
 # Every option of every command is offered, in both shells.
 zsh_script=$build/share/zsh/site-functions/_yomi
 zsh -n "$zsh_script" || fail "zsh cannot read its completions"
-for command in 'othello show' 'othello count' 'go show' tour help completion; do
+yomi help --scdoc | sed -n 's/^\*yomi \(.*\)\*.*/\1/p' | while read -r command; do
     options=$(yomi help --scdoc $command | sed -n 's/.*\*\(--[a-z]*\)\*.*/\1/p')
     [ -n "$options" ] || fail "no options of '$command'"
     offered=$(complete $command --)

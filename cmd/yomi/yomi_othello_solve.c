@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include "yomi_othello.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct solve_options {
+    struct othello_source source;
+    int scoring; /* yomi_othello_scoring */
+    const char *question;
+    const char *problems;
+};
+
+static const char *const scoring_names[] = {"winner", "discs"};
+
+/* "value", "wld", "moves" or "atleast=V"; 0, or the exit code after a message. */
+static int read_question(yomi_othello_question *out, const struct cli *cli,
+                         const struct solve_options *o)
+{
+    yomi_othello_question q = {YOMI_OTHELLO_VALUE, (yomi_othello_scoring)o->scoring, 0};
+    char *end;
+    if (strcmp(o->question, "wld") == 0) {
+        q.ask = YOMI_OTHELLO_WLD;
+    } else if (strcmp(o->question, "moves") == 0) {
+        q.ask = YOMI_OTHELLO_MOVES;
+    } else if (strncmp(o->question, "atleast=", 8) == 0) {
+        const long v = strtol(o->question + 8, &end, 10);
+        if (*end || end == o->question + 8 || v < -64 || v > 64)
+            return cli_trouble(cli, "--question: '%s' does not fit; write atleast=V with a score V",
+                               o->question);
+        q.ask = YOMI_OTHELLO_AT_LEAST;
+        q.at_least = (int)v;
+    } else if (strcmp(o->question, "value") != 0) {
+        return cli_trouble(cli,
+                           "--question: '%s' does not fit; choose one of value|wld|atleast=V|moves",
+                           o->question);
+    }
+    *out = q;
+    return 0;
+}
+
+/* NULL when it is not known. */
+static const char *wld_name(const yomi_othello_result *r)
+{
+    if (r->lower > 0) return "win";
+    if (r->upper < 0) return "loss";
+    return r->lower == 0 && r->upper == 0 ? "draw" : NULL;
+}
+
+static const char *ply_name(char buf[8], const yomi_othello_pos *pos, int square)
+{
+    if (square == YOMI_OTHELLO_PASS) return "pass";
+    return yomi_othello_square(buf, pos, square);
+}
+
+/* --- JSON ---------------------------------------------------------------------------------------
+ */
+
+static json_t *value_json(int lower, int upper)
+{
+    return lower == upper ? json_integer(lower) : json_null();
+}
+
+static json_t *squares_json(const yomi_othello_pos *pos, uint64_t squares)
+{
+    char name[8];
+    json_t *list = json_array();
+    for (uint64_t m = squares; m; m &= m - 1)
+        json_array_append_new(list, json_string(ply_name(name, pos, __builtin_ctzll(m))));
+    return list;
+}
+
+static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othello_result *r)
+{
+    char name[8];
+    json_t *line = json_array(), *passes = json_array();
+    for (int i = 0; i < r->n_line; i++) {
+        json_array_append_new(line, json_string(ply_name(name, pos, r->line[i])));
+        if (r->line[i] == YOMI_OTHELLO_PASS) json_array_append_new(passes, json_integer(i + 1));
+    }
+    json_object_set_new(doc, "line", line);
+    json_object_set_new(doc, "passes", passes);
+    if (r->lower == r->upper)
+        json_object_set_new(doc, "final",
+                            json_pack("{s:i, s:i}", "black",
+                                      __builtin_popcountll(r->final.discs[YOMI_BLACK]), "white",
+                                      __builtin_popcountll(r->final.discs[YOMI_WHITE])));
+}
+
+static json_t *result_json(const struct cli *cli, const yomi_othello_pos *pos,
+                           const yomi_othello_question *q, const yomi_othello_result *r)
+{
+    char board[16], text[YOMI_OTHELLO_TEXT], name[8];
+    json_t *doc = cli_json(cli);
+    snprintf(board, sizeof board, "%dx%d", pos->rows, pos->cols);
+    json_object_set_new(doc, "board", json_string(board));
+    json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
+    json_object_set_new(doc, "position", json_string(yomi_othello_write(text, pos)));
+    json_object_set_new(doc, "scoring", json_string(scoring_names[q->scoring]));
+    json_object_set_new(doc, "value", value_json(r->lower, r->upper));
+    if (r->lower != r->upper)
+        json_object_set_new(doc, "bounds", json_pack("[i, i]", r->lower, r->upper));
+    json_object_set_new(doc, "wld", wld_name(r) ? json_string(wld_name(r)) : json_null());
+    if (q->ask == YOMI_OTHELLO_AT_LEAST) {
+        json_object_set_new(doc, "at_least", json_integer(q->at_least));
+        json_object_set_new(doc, "holds",
+                            r->lower >= q->at_least  ? json_true()
+                            : r->upper < q->at_least ? json_false()
+                                                     : json_null());
+    }
+    json_object_set_new(doc, "best", squares_json(pos, r->best));
+    add_line(doc, pos, r);
+    if (q->ask == YOMI_OTHELLO_MOVES) {
+        json_t *moves = json_array();
+        for (int i = 0; i < r->n_moves; i++) {
+            const yomi_othello_move *m = &r->moves[i];
+            json_t *row = json_pack("{s:s, s:o}", "square", ply_name(name, pos, m->square), "value",
+                                    value_json(m->lower, m->upper));
+            if (m->lower != m->upper)
+                json_object_set_new(row, "bounds", json_pack("[i, i]", m->lower, m->upper));
+            json_array_append_new(moves, row);
+        }
+        json_object_set_new(doc, "moves", moves);
+    }
+    cli_json_answer(doc, &r->answer);
+    return doc;
+}
+
+/* --- for people ---------------------------------------------------------------------------------
+ */
+
+/* "+4", or "-2..+6" while only bounds are known. */
+static const char *value_text(char buf[16], int lower, int upper)
+{
+    if (lower == upper)
+        snprintf(buf, 16, "%+d", lower);
+    else
+        snprintf(buf, 16, "%+d..%+d", lower, upper);
+    return buf;
+}
+
+static const char *best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best)
+{
+    char name[8];
+    size_t n = 0;
+    snprintf(buf, 200, "-");
+    for (uint64_t m = best; m; m &= m - 1)
+        n += (size_t)snprintf(buf + n, 200 - n, "%s%s", n ? " " : "",
+                              ply_name(name, pos, __builtin_ctzll(m)));
+    return buf;
+}
+
+static void print_moves(const struct cli *cli, const yomi_othello_pos *pos,
+                        const yomi_othello_result *r)
+{
+    char name[8], value[16];
+    struct cli_table *t = cli_table_new("lr");
+    cli_table_row(t, "move", "value");
+    for (int i = 0; i < r->n_moves; i++)
+        cli_table_row(t, ply_name(name, pos, r->moves[i].square),
+                      value_text(value, r->moves[i].lower, r->moves[i].upper));
+    cli_table_print(t, cli->out, cli_width());
+    cli_table_free(t);
+    fputc('\n', cli->out);
+}
+
+static void print_result(const struct cli *cli, const yomi_othello_pos *pos,
+                         const yomi_othello_question *q, const yomi_othello_result *r)
+{
+    char value[16], best[200], name[8];
+    othello_print(cli, pos);
+    fputc('\n', cli->out);
+    if (q->ask == YOMI_OTHELLO_MOVES && r->n_moves) print_moves(cli, pos, r);
+    fprintf(cli->out, "%s: value %s", cli_colour_name(pos->to),
+            value_text(value, r->lower, r->upper));
+    if (wld_name(r)) fprintf(cli->out, ", a %s", wld_name(r));
+    fprintf(cli->out, " (scoring: %s)\n", scoring_names[q->scoring]);
+    if (q->ask == YOMI_OTHELLO_AT_LEAST && r->answer.certainty == YOMI_EXACT)
+        fprintf(cli->out, "at least %+d: %s\n", q->at_least,
+                r->lower >= q->at_least ? "yes" : "no");
+    if (r->best) fprintf(cli->out, "best: %s\n", best_text(best, pos, r->best));
+    if (r->n_line) {
+        char line[YOMI_OTHELLO_LINE_MAX * 6] = "line:";
+        for (int i = 0; i < r->n_line; i++) {
+            strcat(line, " ");
+            strcat(line, ply_name(name, pos, r->line[i]));
+        }
+        cli_print_words(cli->out, line);
+        fprintf(cli->out, "final: Black %d, White %d\n",
+                __builtin_popcountll(r->final.discs[YOMI_BLACK]),
+                __builtin_popcountll(r->final.discs[YOMI_WHITE]));
+    }
+    cli_print_answer(cli, &r->answer);
+}
+
+/* --- pictures -----------------------------------------------------------------------------------
+ */
+
+/* The perfect game on one board: the discs at its end, numbered by the ply that put them there. */
+static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
+                      const yomi_othello_result *r)
+{
+    yomi_error err;
+    char title[128], *svg = NULL, text[YOMI_OTHELLO_TEXT];
+    const bool has_game = r->lower == r->upper;
+    snprintf(title, sizeof title, "%s %s", has_game ? "Perfect play from" : "Othello",
+             yomi_othello_write(text, pos));
+    yomi_draw_board board = othello_board(has_game ? &r->final : pos, title);
+    for (int i = 0; i < r->n_line; i++)
+        if (r->line[i] != YOMI_OTHELLO_PASS)
+            snprintf(board.labels[r->line[i]], sizeof board.labels[0], "%d", i + 1);
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
+    return cli_write_svg(cli, status, svg, &err);
+}
+
+/* --- one position, or a file of them ------------------------------------------------------------
+ */
+
+static int solve_one(const struct cli *cli, yomi_othello *solver, const yomi_othello_pos *pos,
+                     const yomi_othello_question *q)
+{
+    yomi_error err;
+    yomi_othello_result r;
+    const yomi_status status = yomi_othello_solve(&r, solver, pos, q, &err);
+    cli_solve_done();
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_trouble_in(cli, NULL, &err);
+    if (cli->common.svg && !write_svg(cli, pos, &r)) return EXIT_TROUBLE;
+    if (cli->common.json)
+        cli_json_print(cli, result_json(cli, pos, q, &r));
+    else
+        print_result(cli, pos, q, &r);
+    if (status == YOMI_OK && q->ask == YOMI_OTHELLO_AT_LEAST && r.upper < q->at_least)
+        return EXIT_NO;
+    return cli_exit_code(cli, status, &err);
+}
+
+static void print_row(const struct cli *cli, const yomi_othello_pos *pos,
+                      const yomi_othello_result *r, bool is_first)
+{
+    char value[16], best[200], nodes[32];
+    const int empties = pos->rows * pos->cols -
+                        __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
+    if (is_first)
+        fprintf(cli->out, "%-8s  %-12s  %7s  %15s  %9s\n", "value", "best", "empties", "nodes",
+                "time");
+    fprintf(cli->out, "%-8s  %-12s  %7d  %15s  %7.2f s\n", value_text(value, r->lower, r->upper),
+            best_text(best, pos, r->best), empties, cli_commas(nodes, r->answer.nodes),
+            r->answer.seconds);
+    fflush(cli->out);
+}
+
+/* Every line is a position; the answers come in order, each when it is known. */
+static int solve_problems(const struct cli *cli, yomi_othello *solver, const char *path,
+                          const yomi_othello_question *q)
+{
+    char *text = cli_read_text(cli, path), *rest = text;
+    if (!text) return EXIT_TROUBLE;
+    int code = EXIT_ANSWERED, number = 0;
+    bool is_first = true;
+    for (char *line; code == EXIT_ANSWERED && (line = strsep(&rest, "\n"));) {
+        yomi_error err;
+        yomi_othello_pos pos;
+        yomi_othello_result r;
+        number++;
+        const char *start = line + strspn(line, " \t\r");
+        if (!*start || *start == '#' || *start == '%') continue;
+        if (yomi_othello_read(&pos, line, &err) != YOMI_OK) {
+            err.line = number;
+            code = cli_trouble_in(cli, cli_place(path), &err);
+            break;
+        }
+        const yomi_status status = yomi_othello_solve(&r, solver, &pos, q, &err);
+        cli_solve_done();
+        if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+            code = cli_trouble_in(cli, NULL, &err);
+            break;
+        }
+        if (cli->common.json)
+            cli_json_print_line(cli, result_json(cli, &pos, q, &r));
+        else
+            print_row(cli, &pos, &r, is_first);
+        is_first = false;
+        code = cli_exit_code(cli, status, &err);
+    }
+    free(text);
+    return code;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct solve_options *o = options;
+    yomi_othello_question q;
+    yomi_othello_pos pos;
+    yomi_othello *solver;
+    yomi_error err;
+    int code = read_question(&q, cli, o);
+    if (code) return code;
+    if (o->problems && (cli->n_operands || o->source.position || o->source.board.rows ||
+                        o->source.start >= 0 || cli->common.svg))
+        return cli_trouble(cli, "--problems stands alone: leave out the file, --position, --board, "
+                                "--start and --svg");
+    if (!o->problems && (code = othello_take(&pos, cli, &o->source))) return code;
+    const yomi_solve how = cli_solve(cli);
+    if (yomi_othello_new(&solver, &how, &err) != YOMI_OK) return cli_trouble_in(cli, NULL, &err);
+    code = o->problems ? solve_problems(cli, solver, o->problems, &q)
+                       : solve_one(cli, solver, &pos, &q);
+    yomi_othello_free(solver);
+    return code;
+}
+
+static const struct cli_option rows[] = {
+    OTHELLO_SOURCE_ROWS,
+    {.name = "problems",
+     .kind = CLI_FILE,
+     .offset = offsetof(struct solve_options, problems),
+     .value = "FILE",
+     .help = "Solve every position of a file, one a line (OBF files too)"},
+    {.name = "scoring",
+     .kind = CLI_WORD,
+     .offset = offsetof(struct solve_options, scoring),
+     .value = "NAME",
+     .words = "winner|discs",
+     .help = "Give the empty squares to the winner (default), or count discs alone"},
+    {.name = "question",
+     .kind = CLI_TEXT,
+     .offset = offsetof(struct solve_options, question),
+     .value = "WHAT",
+     .help = "Ask for value (default), wld, atleast=V, or moves: the value of every move"},
+    {0},
+};
+
+const struct command othello_solve_command = {
+    .name = "othello solve",
+    .summary = "the perfect value of a position, all best moves, and a perfect game",
+    .details =
+        "Values are for the side to move. With atleast=V the exit code is 0 for yes and 1 for no. "
+        "Stopped by --time or Ctrl-C, it prints bounds that are true and exits with 3.",
+    .operands = "[FILE]",
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
+    .options = rows,
+    .defaults =
+        &(const struct solve_options){.source = OTHELLO_SOURCE_DEFAULTS, .question = "value"},
+    .options_bytes = sizeof(struct solve_options),
+    .run = run,
+};

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* Moves and flips with AVX-512: eight directions in eight lanes. */
+#ifndef OTHELLO_KERNEL_AVX512_H
+#define OTHELLO_KERNEL_AVX512_H
+#include "base/base_bits.h"
+#include "othello_shape.h"
+#include <immintrin.h>
+
+static inline uint64_t join_lanes(__m512i v)
+{
+    const __m256i h = _mm256_or_si256(_mm512_castsi512_si256(v), _mm512_extracti64x4_epi64(v, 1));
+    const __m128i w = _mm_or_si128(_mm256_castsi256_si128(h), _mm256_extracti128_si256(h, 1));
+    return (uint64_t)_mm_cvtsi128_si64(_mm_or_si128(w, _mm_unpackhi_epi64(w, w)));
+}
+
+static inline uint64_t kernel_moves(const struct othello_shape *s, uint64_t me, uint64_t foe)
+{
+    const __m512i by = _mm512_load_si512(s->shift), by2 = _mm512_add_epi64(by, by);
+    const __m512i through =
+        _mm512_and_si512(_mm512_set1_epi64((long long)foe), _mm512_load_si512(s->inner));
+    __m512i run =
+        _mm512_and_si512(through, _mm512_rolv_epi64(_mm512_set1_epi64((long long)me), by));
+    /* 0xf8 is a | (b & c) */
+    run = _mm512_ternarylogic_epi64(run, through, _mm512_rolv_epi64(run, by), 0xf8);
+    const __m512i pair = _mm512_and_si512(through, _mm512_rolv_epi64(through, by));
+    for (int n = 2; n < s->reach; n += 2)
+        run = _mm512_ternarylogic_epi64(run, pair, _mm512_rolv_epi64(run, by2), 0xf8);
+    return join_lanes(_mm512_rolv_epi64(run, by)) & s->full & ~(me | foe);
+}
+
+static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, uint64_t foe,
+                                    int square)
+{
+    const __m512i ray = _mm512_load_si512(s->ray[square]);
+    const __m512i own = _mm512_set1_epi64((long long)me);
+    const __m512i stop = _mm512_andnot_si512(_mm512_set1_epi64((long long)foe), ray);
+    /* Upwards (lanes 0 to 3) the lowest stop is the end of the run, downwards the highest. */
+    const __m512i low = _mm512_and_si512(stop, _mm512_sub_epi64(_mm512_setzero_si512(), stop));
+    const __m512i end = _mm512_mask_srlv_epi64(
+        low, 0xf0, _mm512_set1_epi64((long long)(UINT64_C(1) << 63)), _mm512_lzcnt_epi64(stop));
+    const __mmask8 is_own = _mm512_test_epi64_mask(end, own);
+    /* What lies before the end: below it, or above it. */
+    const __m512i below = _mm512_add_epi64(end, _mm512_set1_epi64(-1));
+    const __m512i before =
+        _mm512_mask_sub_epi64(below, 0xf0, _mm512_setzero_si512(), _mm512_add_epi64(end, end));
+    return join_lanes(_mm512_maskz_and_epi64(is_own, ray, before));
+}
+
+#endif

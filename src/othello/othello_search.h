@@ -1,0 +1,466 @@
+/* SPDX-License-Identifier: MIT */
+/* The search, a template: a file that includes it has chosen a kernel and named ENGINE. Everything
+ * is a null window (alpha, alpha + 1) and fail-soft: a result above alpha is a lower bound.
+ *
+ * From many empty squares to few: with the table and full ordering, then by parity alone, then one
+ * function each for the last four squares. */
+#include "othello_engine.h"
+
+/* Weights of the ordering. They decide how fast the search is, never what it finds. */
+enum {
+    W_MOB = 16,
+    W_CMOB = 16,
+    W_POT = 4,
+    W_COR = 48,
+    W_X = 24,
+    W_C = 12,
+    P_EVAL = 13,
+    P_DIV = 4,
+    P_MAXD = 4,
+    W_PAR2 = 8,
+    W_POT1 = 4,
+    W_PAR = 8,
+    W_COR1 = 24,
+};
+
+enum {
+    TABLE_EMPTIES = 8, /* the table is asked from here up */
+    TICK_NODES = 1 << 16,
+    WORST = -127,
+};
+
+struct move {
+    uint64_t flips, me, foe; /* the position after it, seen by the other side */
+    uint64_t hash;
+    int square, score;
+};
+
+/* --- the end of the game ------------------------------------------------------------------------
+ */
+
+static int end_score(const struct othello_search *s, uint64_t me, uint64_t foe)
+{
+    return othello_end_score(s->shape->squares, me, foe, s->empties_to_winner);
+}
+
+/* --- stability ----------------------------------------------------------------------------------
+ */
+
+/* Discs of `own` that can never turn again: along each axis they stand at the edge, in a full line,
+ * or beside another such disc. (Others may be stable too.) */
+static uint64_t stable_discs(const struct othello_shape *s, uint64_t own, uint64_t foe)
+{
+    const uint64_t discs = own | foe;
+    uint64_t safe[OTHELLO_AXES];
+    for (int axis = 0; axis < OTHELLO_AXES; axis++) {
+        uint64_t full = s->edge[axis];
+        for (int i = 0; i < s->n_lines[axis]; i++) {
+            const uint64_t line = s->lines[axis][i];
+            full |= (discs & line) == line ? line : 0;
+        }
+        safe[axis] = full;
+    }
+    uint64_t stable = 0, more = own & safe[0] & safe[1] & safe[2] & safe[3];
+    /* A shift that wraps round lands on an edge, which is safe along that axis anyway. */
+    while (more != stable) {
+        stable = more;
+        more = own;
+        for (int axis = 0; axis < OTHELLO_AXES; axis++) {
+            const uint64_t by = s->shift[axis];
+            more &= safe[axis] | stable << by | stable >> by;
+        }
+        more |= stable;
+    }
+    return stable;
+}
+
+/* An upper bound from the enemy's stable discs, when it is at most alpha; else squares + 1. */
+static int stability_bound(const struct othello_shape *s, uint64_t me, uint64_t foe, int alpha)
+{
+    if (s->squares - 2 * bits_count(foe) > alpha) return s->squares + 1; /* were they all stable */
+    const int bound = s->squares - 2 * bits_count(stable_discs(s, foe, me));
+    return bound <= alpha ? bound : s->squares + 1;
+}
+
+/* --- the last four squares ----------------------------------------------------------------------
+ */
+
+/* One empty square x. */
+static inline int last_1(struct othello_search *s, uint64_t me, int x)
+{
+    const int squares = s->shape->squares, mine = bits_count(me);
+    s->nodes++;
+    uint64_t flips = kernel_flips(s->shape, me, ~me, x);
+    if (flips) return 2 * (mine + bits_count(flips) + 1) - squares;
+    const uint64_t foe = s->shape->full & ~me & ~bits_one(x);
+    flips = kernel_flips(s->shape, foe, ~foe, x);
+    if (flips) return 2 * (mine - bits_count(flips)) - squares;
+    return end_score(s, me, foe);
+}
+
+static inline int last_2(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, int x,
+                         int y)
+{
+    const struct othello_shape *const shape = s->shape;
+    int best = WORST;
+    uint64_t flips;
+    s->nodes++;
+    if (shape->neighbours[x] & foe && (flips = kernel_flips(shape, me, foe, x))) {
+        best = -last_1(s, foe & ~flips, y);
+        if (best > alpha) return best;
+    }
+    if (shape->neighbours[y] & foe && (flips = kernel_flips(shape, me, foe, y))) {
+        const int v = -last_1(s, foe & ~flips, x);
+        if (v > best) best = v;
+    }
+    if (best != WORST) return best;
+    /* A pass: the other side tries, and wants less. */
+    int least = -WORST;
+    if (shape->neighbours[x] & me && (flips = kernel_flips(shape, foe, me, x))) {
+        least = last_1(s, me & ~flips, y);
+        if (least <= alpha) return least;
+    }
+    if (shape->neighbours[y] & me && (flips = kernel_flips(shape, foe, me, y))) {
+        const int v = last_1(s, me & ~flips, x);
+        if (v < least) least = v;
+    }
+    return least != -WORST ? least : end_score(s, me, foe);
+}
+
+/* Three empty squares; `is_passed` when the other side has just passed. A square alone in its
+ * quadrant comes first: whoever plays there plays last there. */
+static int last_3(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, int x, int y,
+                  int z, bool is_passed)
+{
+    const struct othello_shape *const shape = s->shape;
+    const uint8_t *q = shape->quadrant_of;
+    int best = WORST, v;
+    uint64_t flips;
+    s->nodes++;
+    if (q[x] == q[y] && q[x] != q[z]) {
+        const int t = x;
+        x = z, z = t;
+    } else if (q[x] == q[z] && q[x] != q[y]) {
+        const int t = x;
+        x = y, y = t;
+    }
+    if (shape->neighbours[x] & foe && (flips = kernel_flips(shape, me, foe, x))) {
+        best = -last_2(s, foe & ~flips, me | flips | bits_one(x), -alpha - 1, y, z);
+        if (best > alpha) return best;
+    }
+    if (shape->neighbours[y] & foe && (flips = kernel_flips(shape, me, foe, y))) {
+        v = -last_2(s, foe & ~flips, me | flips | bits_one(y), -alpha - 1, x, z);
+        if (v > alpha) return v;
+        if (v > best) best = v;
+    }
+    if (shape->neighbours[z] & foe && (flips = kernel_flips(shape, me, foe, z))) {
+        v = -last_2(s, foe & ~flips, me | flips | bits_one(z), -alpha - 1, x, y);
+        if (v > best) best = v;
+    }
+    if (best != WORST) return best;
+    if (is_passed) return -end_score(s, foe, me);
+    return -last_3(s, foe, me, -alpha - 1, x, y, z, true);
+}
+
+static int last_4(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, const int x[4],
+                  bool is_passed)
+{
+    const struct othello_shape *const shape = s->shape;
+    int best = WORST;
+    s->nodes++;
+    for (int i = 0; i < 4; i++) {
+        if (!(shape->neighbours[x[i]] & foe)) continue;
+        const uint64_t flips = kernel_flips(shape, me, foe, x[i]);
+        if (!flips) continue;
+        const int v = -last_3(s, foe & ~flips, me | flips | bits_one(x[i]), -alpha - 1, x[i == 0],
+                              x[i <= 1 ? 2 : 1], x[i == 3 ? 2 : 3], false);
+        if (v > alpha) return v;
+        if (v > best) best = v;
+    }
+    if (best != WORST) return best;
+    if (is_passed) return -end_score(s, foe, me);
+    return -last_4(s, foe, me, -alpha - 1, x, true);
+}
+
+/* --- few squares: parity ------------------------------------------------------------------------
+ */
+
+/* The empty squares that lie in quadrants with an odd number of them. */
+static inline uint64_t odd_squares(const struct othello_shape *s, uint64_t empties)
+{
+    uint64_t odd = 0;
+    for (int q = 0; q < 4; q++)
+        odd |= bits_count(empties & s->quadrant[q]) & 1 ? s->quadrant[q] : 0;
+    return empties & odd;
+}
+
+static int few_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
+                       int n_empties, bool is_passed)
+{
+    const struct othello_shape *const shape = s->shape;
+    const uint64_t empties = shape->full & ~(me | foe);
+    const uint64_t odd = odd_squares(shape, empties);
+    int best = WORST;
+    if (n_empties == 4) {
+        int x[4], n = 0;
+        for (uint64_t m = odd; m; m = bits_drop(m)) x[n++] = bits_low(m);
+        for (uint64_t m = empties & ~odd; m; m = bits_drop(m)) x[n++] = bits_low(m);
+        return last_4(s, me, foe, alpha, x, is_passed);
+    }
+    s->nodes++;
+    const int bound = stability_bound(shape, me, foe, alpha);
+    if (bound <= alpha) return bound;
+    uint64_t group = odd, rest = empties & ~odd;
+    for (int round = 0; round < 2; round++, group = rest) {
+        for (; group; group = bits_drop(group)) {
+            const int square = bits_low(group);
+            if (!(shape->neighbours[square] & foe)) continue;
+            const uint64_t flips = kernel_flips(shape, me, foe, square);
+            if (!flips) continue;
+            const int v = -few_squares(s, foe & ~flips, me | flips | bits_one(square), -alpha - 1,
+                                       n_empties - 1, false);
+            if (v > alpha) return v;
+            if (v > best) best = v;
+        }
+    }
+    if (best != WORST) return best;
+    if (is_passed) return -end_score(s, foe, me);
+    return -few_squares(s, foe, me, -alpha - 1, n_empties, true);
+}
+
+/* --- many squares: table and ordering -----------------------------------------------------------
+ */
+
+/* How good a position looks for the side to move: only to decide what to read first. */
+static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe)
+{
+    const uint64_t empties = s->full & ~(me | foe);
+    const uint64_t mine = kernel_moves(s, me, foe), theirs = kernel_moves(s, foe, me);
+    uint64_t near_me = 0, near_foe = 0;
+    for (int i = 0; i < OTHELLO_AXES; i++) {
+        const uint64_t a = me & s->inner[i], b = foe & s->inner[i];
+        near_me |= a << s->shift[i] | a >> s->shift[i];
+        near_foe |= b << s->shift[i] | b >> s->shift[i];
+    }
+    int score = W_MOB * (bits_count(mine) - bits_count(theirs));
+    score += W_CMOB * (bits_count(mine & s->corners) - bits_count(theirs & s->corners));
+    score += W_POT * (bits_count(near_foe & empties) - bits_count(near_me & empties));
+    score += W_COR * (bits_count(me & s->corners) - bits_count(foe & s->corners));
+    uint64_t bad = 0;
+    for (uint64_t c = empties & s->corners; c; c = bits_drop(c)) bad |= s->neighbours[bits_low(c)];
+    score -= W_X * (bits_count(me & bad & s->x_squares) - bits_count(foe & bad & s->x_squares));
+    score -= W_C *
+             (bits_count(me & bad & s->beside_corners) - bits_count(foe & bad & s->beside_corners));
+    return score;
+}
+
+/* The same after a few plies of reading. */
+static int looks_after(struct othello_search *s, uint64_t me, uint64_t foe, int depth, int alpha,
+                       int beta)
+{
+    const struct othello_shape *const shape = s->shape;
+    s->nodes++;
+    if (depth == 0) return looks(shape, me, foe);
+    const uint64_t moves = kernel_moves(shape, me, foe);
+    if (!moves) {
+        if (!kernel_moves(shape, foe, me)) return 1000 * end_score(s, me, foe);
+        return -looks_after(s, foe, me, depth, -beta, -alpha);
+    }
+    int best = -1000000;
+    for (uint64_t m = moves; m; m = bits_drop(m)) {
+        const int square = bits_low(m);
+        const uint64_t flips = kernel_flips(shape, me, foe, square);
+        const int v =
+            -looks_after(s, foe & ~flips, me | flips | bits_one(square), depth - 1, -beta, -alpha);
+        if (v > best) best = v;
+        if (v > alpha) alpha = v;
+        if (alpha >= beta) break;
+    }
+    return best;
+}
+
+/* The fewer moves the other side has, the sooner; corners count double for it. */
+static int order_score(struct othello_search *s, const struct move *m, uint64_t odd, int n_empties)
+{
+    const struct othello_shape *const shape = s->shape;
+    const uint64_t bit = bits_one(m->square);
+    if (n_empties >= P_EVAL) {
+        int depth = (n_empties - P_EVAL) / P_DIV;
+        if (depth > P_MAXD) depth = P_MAXD;
+        return -looks_after(s, m->me, m->foe, depth, -1000000, 1000000) + (bit & odd ? W_PAR2 : 0);
+    }
+    const uint64_t replies = kernel_moves(shape, m->me, m->foe);
+    const uint64_t empties = shape->full & ~(m->me | m->foe);
+    int score = 0;
+    score -= 16 * (bits_count(replies) + bits_count(replies & shape->corners));
+    uint64_t around = 0;
+    for (int i = 0; i < OTHELLO_AXES; i++) {
+        const uint64_t through = m->foe & shape->inner[i];
+        around |= through << shape->shift[i] | through >> shape->shift[i];
+    }
+    score -= W_POT1 * bits_count(around & empties);
+    if (bit & odd) score += W_PAR;
+    if (bit & shape->corners) score += W_COR1;
+    return score;
+}
+
+static inline void tick(struct othello_search *s)
+{
+    if (s->nodes < TICK_NODES) return;
+    if (watch_tick(s->watch, s->nodes)) s->is_stopped = true;
+    s->all_nodes += s->nodes;
+    s->nodes = 0;
+}
+
+static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
+                        int n_empties);
+
+static inline int any_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
+                              int n_empties)
+{
+    return n_empties >= TABLE_EMPTIES ? many_squares(s, me, foe, alpha, n_empties)
+                                      : few_squares(s, me, foe, alpha, n_empties, false);
+}
+
+/* List the legal moves with the positions behind them; -1 when one takes every enemy disc. */
+static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe, uint64_t moves,
+                      struct move *list)
+{
+    int n = 0;
+    for (; moves; moves = bits_drop(moves)) {
+        struct move *m = &list[n++];
+        m->square = bits_low(moves);
+        m->flips = kernel_flips(s->shape, me, foe, m->square);
+        if (m->flips == foe) return -1;
+        m->me = foe & ~m->flips;
+        m->foe = me | m->flips | bits_one(m->square);
+        m->hash = othello_hash(m->me, m->foe);
+    }
+    return n;
+}
+
+static inline void bring_best_forward(struct move *list, int from, int n)
+{
+    int best = from;
+    for (int i = from + 1; i < n; i++)
+        if (list[i].score > list[best].score) best = i;
+    const struct move m = list[best];
+    list[best] = list[from];
+    list[from] = m;
+}
+
+static inline int effort_of(uint64_t nodes)
+{
+    return nodes ? 64 - __builtin_clzll(nodes) : 0;
+}
+
+static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
+                        int n_empties)
+{
+    const struct othello_shape *const shape = s->shape;
+    s->nodes++;
+    tick(s);
+    if (s->is_stopped) return alpha;
+    const uint64_t before = s->all_nodes + s->nodes;
+
+    const int bound = stability_bound(shape, me, foe, alpha);
+    if (bound <= alpha) return bound;
+
+    const uint64_t hash = othello_hash(me, foe);
+    struct othello_bounds known = {0, 0, {OTHELLO_NO_SQUARE, OTHELLO_NO_SQUARE}};
+    if (othello_table_find(s->table, hash, me, foe, &known)) {
+        if (known.lower > alpha) return known.lower;
+        if (known.upper <= alpha) return known.upper;
+    }
+
+    const uint64_t moves = kernel_moves(shape, me, foe);
+    if (!moves) {
+        if (!kernel_moves(shape, foe, me)) return end_score(s, me, foe);
+        return -many_squares(s, foe, me, -alpha - 1, n_empties);
+    }
+    struct move list[64];
+    const int n = list_moves(s, me, foe, moves, list);
+    if (n < 0) return shape->squares;
+
+    /* Enhanced transposition cut-off: a reply that is known to be bad for the other side. */
+    const bool has_children = n_empties > TABLE_EMPTIES;
+    if (has_children) {
+        for (int i = 0; i < n; i++) {
+            struct othello_bounds child;
+            if (!othello_table_find(s->table, list[i].hash, list[i].me, list[i].foe, &child))
+                continue;
+            if (-child.upper > alpha) {
+                othello_table_store(s->table, hash, me, foe, -child.upper, false, list[i].square, 1,
+                                    shape->squares);
+                return -child.upper;
+            }
+        }
+    }
+
+    const uint64_t odd = odd_squares(shape, shape->full & ~(me | foe));
+    for (int i = 0; i < n; i++) {
+        if (list[i].square == known.best[0])
+            list[i].score = 1 << 20;
+        else if (list[i].square == known.best[1])
+            list[i].score = 1 << 19;
+        else
+            list[i].score = n > 1 ? order_score(s, &list[i], odd, n_empties) : 0;
+    }
+
+    int best = WORST, best_square = OTHELLO_NO_SQUARE;
+    for (int i = 0; i < n; i++) {
+        bring_best_forward(list, i, n);
+        const int v = -any_squares(s, list[i].me, list[i].foe, -alpha - 1, n_empties - 1);
+        if (s->is_stopped) return alpha;
+        if (v > best) {
+            best = v;
+            best_square = list[i].square;
+            if (v > alpha) break;
+        }
+    }
+    othello_table_store(s->table, hash, me, foe, best, best <= alpha, best_square,
+                        effort_of(s->all_nodes + s->nodes - before), shape->squares);
+    return best;
+}
+
+/* --- the engine ---------------------------------------------------------------------------------
+ */
+
+static uint64_t engine_moves(const struct othello_shape *s, uint64_t me, uint64_t foe)
+{
+    return kernel_moves(s, me, foe);
+}
+
+static uint64_t engine_flips(const struct othello_shape *s, uint64_t me, uint64_t foe, int square)
+{
+    return kernel_flips(s, me, foe, square);
+}
+
+static int engine_test(struct othello_search *s, uint64_t me, uint64_t foe, int alpha)
+{
+    const int n_empties = s->shape->squares - bits_count(me | foe);
+    if (n_empties >= 4) return any_squares(s, me, foe, alpha, n_empties);
+    /* Hardly worth a thought: the plain rules. */
+    const uint64_t moves = kernel_moves(s->shape, me, foe);
+    s->nodes++;
+    if (!moves) {
+        if (!kernel_moves(s->shape, foe, me)) return end_score(s, me, foe);
+        return -engine_test(s, foe, me, -alpha - 1);
+    }
+    int best = WORST;
+    for (uint64_t m = moves; m && best <= alpha; m = bits_drop(m)) {
+        const int square = bits_low(m);
+        const uint64_t flips = kernel_flips(s->shape, me, foe, square);
+        const int v = -engine_test(s, foe & ~flips, me | flips | bits_one(square), -alpha - 1);
+        if (v > best) best = v;
+    }
+    return best;
+}
+
+const struct othello_engine ENGINE = {
+    .name = ENGINE_NAME,
+    .moves = engine_moves,
+    .flips = engine_flips,
+    .stable = stable_discs,
+    .test = engine_test,
+};

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: MIT */
+#include "othello_shape.h"
+#include "base/base_bits.h"
+#include <stdlib.h>
+#include <string.h>
+
+static const int axis_row[OTHELLO_AXES] = {0, 1, 1, 1}, axis_col[OTHELLO_AXES] = {1, 0, -1, 1};
+
+static int is_on(const struct othello_shape *s, int row, int col)
+{
+    return row >= 0 && col >= 0 && row < s->rows && col < s->cols;
+}
+
+/* The squares from (row, col), exclusive, to the edge. */
+static uint64_t ray_from(const struct othello_shape *s, int row, int col, int dr, int dc)
+{
+    uint64_t ray = 0;
+    for (row += dr, col += dc; is_on(s, row, col); row += dr, col += dc)
+        ray |= bits_one(row * s->cols + col);
+    return ray;
+}
+
+static void add_lines(struct othello_shape *s, int axis)
+{
+    const int dr = axis_row[axis], dc = axis_col[axis];
+    for (int row = 0; row < s->rows; row++) {
+        for (int col = 0; col < s->cols; col++) {
+            if (is_on(s, row - dr, col - dc)) continue; /* not the first of its line */
+            const uint64_t line = bits_one(row * s->cols + col) | ray_from(s, row, col, dr, dc);
+            if (bits_count(line) > 2) s->lines[axis][s->n_lines[axis]++] = line;
+        }
+    }
+}
+
+void othello_shape_init(struct othello_shape *s, int rows, int cols)
+{
+    memset(s, 0, sizeof *s);
+    s->rows = rows;
+    s->cols = cols;
+    s->squares = rows * cols;
+    s->full = bits_mask(rows * cols);
+    s->reach = (rows > cols ? rows : cols) - 2;
+    for (int axis = 0; axis < OTHELLO_AXES; axis++) {
+        const int dr = axis_row[axis], dc = axis_col[axis], step = dr * cols + dc;
+        s->shift[axis] = (uint64_t)step;
+        s->shift[axis + OTHELLO_AXES] = (uint64_t)(64 - step);
+        for (int sq = 0; sq < rows * cols; sq++) {
+            const int row = sq / cols, col = sq % cols;
+            const uint64_t up = ray_from(s, row, col, dr, dc),
+                           down = ray_from(s, row, col, -dr, -dc);
+            s->ray[sq][axis] = up;
+            s->ray[sq][axis + OTHELLO_AXES] = down;
+            if (up && down)
+                s->inner[axis] |= bits_one(sq);
+            else
+                s->edge[axis] |= bits_one(sq);
+            if (up) s->neighbours[sq] |= bits_one(sq + step);
+            if (down) s->neighbours[sq] |= bits_one(sq - step);
+        }
+        s->inner[axis + OTHELLO_AXES] = s->inner[axis];
+        add_lines(s, axis);
+    }
+    for (int sq = 0; sq < rows * cols; sq++) {
+        const int row = sq / cols, col = sq % cols;
+        const int from_row = row < rows - 1 - row ? row : rows - 1 - row;
+        const int from_col = col < cols - 1 - col ? col : cols - 1 - col;
+        const int q = 2 * (row >= rows / 2) + (col >= cols / 2);
+        s->quadrant[q] |= bits_one(sq);
+        s->quadrant_of[sq] = (uint8_t)q;
+        if (from_row == 0 && from_col == 0) s->corners |= bits_one(sq);
+        if (from_row == 1 && from_col == 1) s->x_squares |= bits_one(sq);
+        if (from_row + from_col == 1) s->beside_corners |= bits_one(sq);
+    }
+}

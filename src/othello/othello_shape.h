@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Everything about a board of given rows and columns that never changes during a search. */
+#ifndef OTHELLO_SHAPE_H
+#define OTHELLO_SHAPE_H
+#include <stdalign.h>
+#include <stdint.h>
+
+enum {
+    OTHELLO_AXES = 4,       /* along a row, along a column, and the two slants */
+    OTHELLO_LINES_MAX = 72, /* rows, columns and slants of three squares or more, padded */
+};
+
+struct othello_shape {
+    int rows, cols, squares;
+    uint64_t full; /* all squares */
+
+    /* Moves by shifting whole boards. A run of enemy discs can turn only on `inner` squares, which
+     * have a neighbour at both ends; for those no shift wraps round an edge. Lanes 0 to 3 rotate
+     * left along the four axes, lanes 4 to 7 right along the same. */
+    alignas(64) uint64_t shift[2 * OTHELLO_AXES]; /* for a rotation to the left */
+    alignas(64) uint64_t inner[2 * OTHELLO_AXES];
+    int reach; /* the most discs that one move can turn in one direction */
+
+    /* Flips by rays: the squares from a square to the edge, upwards (to higher numbers) in lanes 0
+     * to 3, downwards in lanes 4 to 7. */
+    alignas(64) uint64_t ray[64][2 * OTHELLO_AXES];
+    uint64_t neighbours[64];
+
+    /* Stability: lines whose discs cannot turn along them once they are full, axis by axis, and
+     * the squares that cannot turn along an axis in any case. */
+    alignas(64) uint64_t lines[OTHELLO_AXES][OTHELLO_LINES_MAX / OTHELLO_AXES + 6];
+    int n_lines[OTHELLO_AXES];
+    uint64_t edge[OTHELLO_AXES];
+
+    /* Ordering: parts of the board in which whoever plays last gains, and kinds of squares. */
+    uint64_t quadrant[4];
+    uint8_t quadrant_of[64];
+    uint64_t corners, beside_corners, x_squares;
+};
+
+/* rows and cols must be those of a board that exists. */
+void othello_shape_init(struct othello_shape *s, int rows, int cols);
+
+#endif

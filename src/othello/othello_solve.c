@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions become null windows: each test narrows the bounds of the value until they meet. */
+#include "base/base_status.h"
+#include "othello_engine.h"
+#include "yomi/othello.h"
+#include <stdlib.h>
+
+struct yomi_othello {
+    yomi_solve how;
+    const struct othello_engine *engine;
+    struct othello_shape shape;
+    struct othello_table table;
+    struct watch watch;
+    struct othello_search search;
+    yomi_othello_scoring scoring; /* what the table is about, like the shape */
+};
+
+/* A position as the search sees it, and what is known of its value. */
+struct node {
+    uint64_t me, foe;
+    int lower, upper;
+};
+
+yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_error *err)
+{
+    yomi_othello *o = aligned_alloc(64, (sizeof *o + 63) / 64 * 64);
+    if (!o) return fail(err, YOMI_ENOMEM, "there is no memory for a solver");
+    *o = (yomi_othello){.how = *how, .engine = othello_engine_best()};
+    const yomi_status status = othello_table_init(&o->table, how->memory, how->threads > 1, err);
+    if (status != YOMI_OK) {
+        free(o);
+        return status;
+    }
+    *out = o;
+    return YOMI_OK;
+}
+
+void yomi_othello_free(yomi_othello *solver)
+{
+    if (!solver) return;
+    othello_table_fini(&solver->table);
+    free(solver);
+}
+
+void yomi_othello_limit(yomi_othello *solver, const yomi_solve *how)
+{
+    solver->how.seconds = how->seconds;
+    solver->how.stop = how->stop;
+    solver->how.progress = how->progress;
+    solver->how.user = how->user;
+}
+
+/* --- tests --------------------------------------------------------------------------------------
+ */
+
+/* Is the value above alpha? False in the answer's place when the search was stopped. */
+static bool narrow(yomi_othello *o, struct node *n, int alpha)
+{
+    if (alpha < n->lower || alpha >= n->upper) return true; /* known already */
+    const int v = o->engine->test(&o->search, n->me, n->foe, alpha);
+    if (o->search.is_stopped) return false;
+    if (v > alpha)
+        n->lower = v > n->upper ? n->upper : v;
+    else
+        n->upper = v < n->lower ? n->lower : v;
+    return true;
+}
+
+/* Narrow until the value is known; `guess` is where it is thought to be. Steps double as long as
+ * they go the same way. */
+static bool find_value(yomi_othello *o, struct node *n, int guess)
+{
+    int step = 2, way = 0;
+    while (n->lower < n->upper) {
+        int alpha = guess - 1;
+        if (alpha < n->lower) alpha = n->lower;
+        if (alpha >= n->upper) alpha = n->upper - 1;
+        if (!narrow(o, n, alpha)) return false;
+        const int now = n->lower > alpha ? 1 : -1;
+        step = now == way ? 2 * step : 2;
+        way = now;
+        guess = now > 0 ? n->lower + step : n->upper - step + 2;
+        if (now > 0 && guess > n->upper) guess = n->upper;
+    }
+    return true;
+}
+
+/* --- the root -----------------------------------------------------------------------------------
+ */
+
+static struct node node_of(const yomi_othello *o, uint64_t me, uint64_t foe)
+{
+    return (struct node){me, foe, -o->shape.squares, o->shape.squares};
+}
+
+static struct node child_of(const yomi_othello *o, const struct node *n, int square)
+{
+    const uint64_t flips = o->engine->flips(&o->shape, n->me, n->foe, square);
+    return node_of(o, n->foe & ~flips, n->me | flips | bits_one(square));
+}
+
+/* A node whose side to move has no move, but the other has. */
+static bool must_pass(const yomi_othello *o, const struct node *n)
+{
+    return !o->engine->moves(&o->shape, n->me, n->foe) &&
+           o->engine->moves(&o->shape, n->foe, n->me);
+}
+
+static bool is_over(const yomi_othello *o, const struct node *n)
+{
+    return !o->engine->moves(&o->shape, n->me, n->foe) &&
+           !o->engine->moves(&o->shape, n->foe, n->me);
+}
+
+/* On narrow boards the first side to move often takes everything, and whether it does is quickly
+ * told: any stable disc of the other side settles it. So that is asked first there. */
+static bool may_take_all(const yomi_othello *o, const struct node *n)
+{
+    const int narrow_side = o->shape.rows < o->shape.cols ? o->shape.rows : o->shape.cols;
+    const int empties = o->shape.squares - bits_count(n->me | n->foe);
+    return narrow_side == 4 && 2 * empties > o->shape.squares;
+}
+
+static void list_moves(yomi_othello_result *r, const yomi_othello *o, const struct node *root)
+{
+    for (uint64_t m = o->engine->moves(&o->shape, root->me, root->foe); m; m = bits_drop(m))
+        r->moves[r->n_moves++] =
+            (yomi_othello_move){bits_low(m), -o->shape.squares, o->shape.squares};
+}
+
+/* Decide for every move whether it reaches `goal`; those that do are the best. */
+static bool find_best(yomi_othello *o, yomi_othello_result *r, const struct node *root, int goal)
+{
+    for (int i = 0; i < r->n_moves; i++) {
+        yomi_othello_move *m = &r->moves[i];
+        struct node child = child_of(o, root, m->square);
+        child.lower = -m->upper;
+        child.upper = -m->lower;
+        if (!narrow(o, &child, -goal)) return false;
+        m->lower = -child.upper;
+        m->upper = -child.lower;
+    }
+    for (int i = 0; i < r->n_moves; i++)
+        if (r->moves[i].lower >= goal) r->best |= bits_one(r->moves[i].square);
+    return true;
+}
+
+static bool value_all_moves(yomi_othello *o, yomi_othello_result *r, struct node *root)
+{
+    int best = -o->shape.squares, guess = 0;
+    for (int i = 0; i < r->n_moves; i++) {
+        yomi_othello_move *m = &r->moves[i];
+        struct node child = child_of(o, root, m->square);
+        const bool is_done = find_value(o, &child, -guess);
+        m->lower = -child.upper;
+        m->upper = -child.lower;
+        if (m->lower > best) best = m->lower;
+        if (best > root->lower) root->lower = best;
+        if (!is_done) return false;
+        guess = m->lower;
+    }
+    if (r->n_moves) root->upper = best;
+    for (int i = 0; i < r->n_moves; i++)
+        if (r->moves[i].lower == best) r->best |= bits_one(r->moves[i].square);
+    return true;
+}
+
+/* A perfect game: at each position the first move that keeps the value. */
+static bool find_line(yomi_othello *o, yomi_othello_result *r, const struct node *root, int value)
+{
+    struct node n = *root;
+    while (!is_over(o, &n)) {
+        if (must_pass(o, &n)) {
+            r->line[r->n_line++] = YOMI_OTHELLO_PASS;
+            n = node_of(o, n.foe, n.me);
+            value = -value;
+            continue;
+        }
+        struct othello_bounds known = {0, 0, {OTHELLO_NO_SQUARE, OTHELLO_NO_SQUARE}};
+        othello_table_find(&o->table, othello_hash(n.me, n.foe), n.me, n.foe, &known);
+        const uint64_t moves = o->engine->moves(&o->shape, n.me, n.foe);
+        uint64_t first = known.best[0] != OTHELLO_NO_SQUARE ? bits_one(known.best[0]) & moves : 0;
+        for (uint64_t m = moves; m; m &= ~first, first = 0) {
+            if (!first) first = m & -m;
+            struct node child = child_of(o, &n, bits_low(first));
+            if (!narrow(o, &child, -value)) return false;
+            if (child.upper > -value) continue;
+            r->line[r->n_line++] = bits_low(first);
+            n = child;
+            value = -value;
+            break;
+        }
+    }
+    return true;
+}
+
+/* Play the line on the board for the position at its end. */
+static void play_line(yomi_othello_result *r, const yomi_othello_pos *pos)
+{
+    r->final = *pos;
+    for (int i = 0; i < r->n_line; i++) yomi_othello_play(&r->final, r->line[i], NULL);
+}
+
+static bool answer_question(yomi_othello *o, yomi_othello_result *r, struct node *root,
+                            const yomi_othello_question *q)
+{
+    list_moves(r, o, root);
+    switch (q->ask) {
+    case YOMI_OTHELLO_WLD:
+        if (!narrow(o, root, 0) || !narrow(o, root, -1)) return false;
+        return find_best(o, r, root,
+                         root->lower > 0    ? 1
+                         : root->lower == 0 ? 0
+                                            : -o->shape.squares);
+    case YOMI_OTHELLO_AT_LEAST:
+        if (!narrow(o, root, q->at_least - 1)) return false;
+        return root->lower < q->at_least || find_best(o, r, root, q->at_least);
+    case YOMI_OTHELLO_MOVES:
+        return value_all_moves(o, r, root);
+    default:
+        if (may_take_all(o, root) && !narrow(o, root, o->shape.squares - 1)) return false;
+        return find_value(o, root, 0) && find_best(o, r, root, root->lower);
+    }
+}
+
+/* The same question about the position after a pass. */
+static yomi_othello_question after_pass(const yomi_othello_question *q)
+{
+    yomi_othello_question other = *q;
+    other.at_least = 1 - q->at_least; /* value >= v turns into not (other value >= 1 - v) */
+    return other;
+}
+
+static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_question *q,
+                         yomi_error *err)
+{
+    yomi_othello_pos board;
+    TRY(yomi_othello_start(&board, pos->rows, pos->cols, YOMI_OTHELLO_CROSSED, err));
+    const uint64_t full = bits_mask(pos->rows * pos->cols);
+    if (pos->discs[0] & pos->discs[1] || (pos->discs[0] | pos->discs[1]) & ~full)
+        return fail(err, YOMI_EILLEGAL, "two discs on one square, or a disc beside the board");
+    if (q->ask == YOMI_OTHELLO_AT_LEAST &&
+        (q->at_least < -pos->rows * pos->cols || q->at_least > pos->rows * pos->cols))
+        return fail(err, YOMI_ERANGE, "no game on the %dx%d board ends with %+d", pos->rows,
+                    pos->cols, q->at_least);
+    return YOMI_OK;
+}
+
+/* Make the solver ready for this board and scoring; what it remembers of others is forgotten. */
+static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
+                           yomi_othello_scoring scoring, yomi_error *err)
+{
+    TRY(watch_init(&o->watch, &o->how, err));
+    if (o->shape.rows != pos->rows || o->shape.cols != pos->cols || o->scoring != scoring) {
+        if (o->shape.rows) othello_table_clear(&o->table);
+        othello_shape_init(&o->shape, pos->rows, pos->cols);
+        o->scoring = scoring;
+    }
+    o->table.date++;
+    o->search = (struct othello_search){.shape = &o->shape,
+                                        .table = &o->table,
+                                        .watch = &o->watch,
+                                        .empties_to_winner = scoring == YOMI_OTHELLO_WINNER};
+    return YOMI_OK;
+}
+
+yomi_status yomi_othello_solve(yomi_othello_result *out, yomi_othello *solver,
+                               const yomi_othello_pos *pos, const yomi_othello_question *question,
+                               yomi_error *err)
+{
+    yomi_othello *o = solver;
+    TRY(check(pos, question, err));
+    TRY(prepare(o, pos, question->scoring, err));
+    yomi_othello_result r = {0};
+    struct node root = node_of(o, pos->discs[pos->to], pos->discs[!pos->to]);
+    bool is_answered = true;
+    if (is_over(o, &root)) {
+        root.lower = root.upper = yomi_othello_score(pos, question->scoring);
+    } else if (must_pass(o, &root)) {
+        const yomi_othello_question other = after_pass(question);
+        struct node passed = node_of(o, root.foe, root.me);
+        is_answered = answer_question(o, &r, &passed, &other);
+        root.lower = -passed.upper;
+        root.upper = -passed.lower;
+        r.n_moves = 0; /* those of the other side are nobody's business */
+        r.best = 0;
+    } else {
+        is_answered = answer_question(o, &r, &root, question);
+    }
+    if (is_answered && root.lower == root.upper) {
+        is_answered = find_line(o, &r, &root, root.lower);
+        play_line(&r, pos);
+    }
+    r.lower = root.lower;
+    r.upper = root.upper;
+    watch_tick(&o->watch, o->search.nodes);
+    r.answer = watch_answer(&o->watch, is_answered ? YOMI_EXACT : YOMI_BOUNDS);
+    *out = r;
+    if (!is_answered)
+        return fail(err, YOMI_ESTOPPED, "stopped; the value is between %+d and %+d", r.lower,
+                    r.upper);
+    return YOMI_OK;
+}
