@@ -32,7 +32,7 @@ int main(int argc, char **argv)
     struct bench b = bench_begin(argc, argv);
     char line[256];
     FILE *f = fopen(BENCH_POSITIONS "/othello_count.txt", "r");
-    if (!f) return fprintf(stderr, "%s cannot be read\n", BENCH_POSITIONS), 2;
+    if (!f) return bench_missing(BENCH_POSITIONS "/othello_count.txt");
     while (fgets(line, sizeof line, f)) {
         char name[32], label[64];
         int plies, at;

@@ -209,7 +209,8 @@ static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
     yomi_draw_board board = othello_board(has_game ? &r->final : pos, title);
     for (int i = 0; i < r->n_line; i++)
         if (r->line[i] != YOMI_OTHELLO_PASS)
-            snprintf(board.labels[r->line[i]], sizeof board.labels[0], "%d", i + 1);
+            snprintf(board.labels[r->line[i]], sizeof board.labels[0], "%u",
+                     (unsigned)(i + 1) % 1000);
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }

@@ -43,4 +43,10 @@ static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, 
     return flips;
 }
 
+/* How many discs turn when `me` takes the last empty square. */
+static inline int kernel_last(const struct othello_shape *s, uint64_t me, int square)
+{
+    return bits_count(kernel_flips(s, me, ~me, square));
+}
+
 #endif

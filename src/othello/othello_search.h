@@ -8,24 +8,31 @@
 
 /* Weights of the ordering. They decide how fast the search is, never what it finds. */
 enum {
-    W_MOB = 16,
-    W_CMOB = 16,
-    W_POT = 4,
-    W_COR = 48,
-    W_X = 24,
-    W_C = 12,
+    W_MOB = 20,
+    W_CMOB = 4,
+    W_POT = 6,
+    W_COR = 16,
+    W_X = 2,
+    W_C = 2,
     P_EVAL = 13,
-    P_DIV = 4,
-    P_MAXD = 4,
-    W_PAR2 = 8,
+    P_DIV = 2,
+    P_MAXD = 6,
+    W_PAR2 = 4,
+    W_STB = 24,
     W_POT1 = 4,
     W_PAR = 8,
-    W_COR1 = 24,
+    W_COR1 = 10,
+    TABLE_EMPTIES = 8,
+    SOME_EMPTIES = 6,
+    S_MOB = 4,
+    S_PAR = 3,
+    S_COR = 4,
 };
 
 enum {
-    TABLE_EMPTIES = 8, /* the table is asked from here up */
     TICK_NODES = 1 << 16,
+    SHARE_EMPTIES = 12, /* threads look out for each other from here up */
+    MIRROR_DISCS = 14,  /* with fewer discs, positions are turned into their canonical form */
     WORST = -127,
 };
 
@@ -90,11 +97,11 @@ static inline int last_1(struct othello_search *s, uint64_t me, int x)
 {
     const int squares = s->shape->squares, mine = bits_count(me);
     s->nodes++;
-    uint64_t flips = kernel_flips(s->shape, me, ~me, x);
-    if (flips) return 2 * (mine + bits_count(flips) + 1) - squares;
+    int turned = kernel_last(s->shape, me, x);
+    if (turned) return 2 * (mine + turned + 1) - squares;
     const uint64_t foe = s->shape->full & ~me & ~bits_one(x);
-    flips = kernel_flips(s->shape, foe, ~foe, x);
-    if (flips) return 2 * (mine - bits_count(flips)) - squares;
+    turned = kernel_last(s->shape, foe, x);
+    if (turned) return 2 * (mine - turned) - squares;
     return end_score(s, me, foe);
 }
 
@@ -228,6 +235,55 @@ static int few_squares(struct othello_search *s, uint64_t me, uint64_t foe, int 
     return -few_squares(s, foe, me, -alpha - 1, n_empties, true);
 }
 
+/* --- some squares: fastest first ----------------------------------------------------------------
+ */
+
+/* Without the table, but moves that leave the other side few replies come first. */
+static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
+                        int n_empties, bool is_passed)
+{
+    const struct othello_shape *const shape = s->shape;
+    const uint64_t empties = shape->full & ~(me | foe);
+    if (n_empties < SOME_EMPTIES) return few_squares(s, me, foe, alpha, n_empties, is_passed);
+    s->nodes++;
+    const int bound = stability_bound(shape, me, foe, alpha);
+    if (bound <= alpha) return bound;
+
+    struct {
+        uint64_t me, foe;
+        int score;
+    } list[16];
+    const uint64_t odd = odd_squares(shape, empties);
+    int n = 0, best = WORST;
+    for (uint64_t m = empties; m; m = bits_drop(m)) {
+        const int square = bits_low(m);
+        if (!(shape->neighbours[square] & foe)) continue;
+        const uint64_t flips = kernel_flips(shape, me, foe, square);
+        if (!flips) continue;
+        if (flips == foe) return shape->squares;
+        const uint64_t bit = bits_one(square), next_me = foe & ~flips, next_foe = me | flips | bit;
+        const uint64_t replies = kernel_moves(shape, next_me, next_foe);
+        int score = S_MOB * (bits_count(replies) + bits_count(replies & shape->corners));
+        if (bit & odd) score -= S_PAR;
+        if (bit & shape->corners) score -= S_COR;
+        int i = n++;
+        for (; i > 0 && list[i - 1].score > score; i--) list[i] = list[i - 1];
+        list[i].me = next_me;
+        list[i].foe = next_foe;
+        list[i].score = score;
+    }
+    for (int i = 0; i < n; i++) {
+        const int v = -some_squares(s, list[i].me, list[i].foe, -alpha - 1, n_empties - 1, false);
+        if (v > best) {
+            best = v;
+            if (v > alpha) return v;
+        }
+    }
+    if (best != WORST) return best;
+    if (is_passed) return -end_score(s, foe, me);
+    return -some_squares(s, foe, me, -alpha - 1, n_empties, true);
+}
+
 /* --- many squares: table and ordering -----------------------------------------------------------
  */
 
@@ -248,6 +304,9 @@ static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe)
     score += W_COR * (bits_count(me & s->corners) - bits_count(foe & s->corners));
     uint64_t bad = 0;
     for (uint64_t c = empties & s->corners; c; c = bits_drop(c)) bad |= s->neighbours[bits_low(c)];
+    if (W_STB)
+        score +=
+            W_STB * (bits_count(stable_discs(s, me, foe)) - bits_count(stable_discs(s, foe, me)));
     score -= W_X * (bits_count(me & bad & s->x_squares) - bits_count(foe & bad & s->x_squares));
     score -= W_C *
              (bits_count(me & bad & s->beside_corners) - bits_count(foe & bad & s->beside_corners));
@@ -319,13 +378,15 @@ static inline int any_squares(struct othello_search *s, uint64_t me, uint64_t fo
                               int n_empties)
 {
     return n_empties >= TABLE_EMPTIES ? many_squares(s, me, foe, alpha, n_empties)
-                                      : few_squares(s, me, foe, alpha, n_empties, false);
+                                      : some_squares(s, me, foe, alpha, n_empties, false);
 }
 
 /* List the legal moves with the positions behind them; -1 when one takes every enemy disc. */
 static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe, uint64_t moves,
-                      struct move *list)
+                      int n_empties, struct move *list)
 {
+    /* Near the start of a game many moves are each other's mirror images. */
+    const bool has_mirrors = n_empties > s->shape->squares - MIRROR_DISCS;
     int n = 0;
     for (; moves; moves = bits_drop(moves)) {
         struct move *m = &list[n++];
@@ -334,7 +395,9 @@ static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe,
         if (m->flips == foe) return -1;
         m->me = foe & ~m->flips;
         m->foe = me | m->flips | bits_one(m->square);
+        if (has_mirrors) othello_canonical(s->shape, &m->me, &m->foe);
         m->hash = othello_hash(m->me, m->foe);
+        if (n_empties > TABLE_EMPTIES) othello_table_prefetch(s->table, m->hash);
     }
     return n;
 }
@@ -360,6 +423,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     const struct othello_shape *const shape = s->shape;
     s->nodes++;
     tick(s);
+    if (s->done && atomic_load_explicit(s->done, memory_order_relaxed)) s->is_stopped = true;
     if (s->is_stopped) return alpha;
     const uint64_t before = s->all_nodes + s->nodes;
 
@@ -379,7 +443,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         return -many_squares(s, foe, me, -alpha - 1, n_empties);
     }
     struct move list[64];
-    const int n = list_moves(s, me, foe, moves, list);
+    const int n = list_moves(s, me, foe, moves, n_empties, list);
     if (n < 0) return shape->squares;
 
     /* Enhanced transposition cut-off: a reply that is known to be bad for the other side. */
@@ -407,15 +471,25 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
             list[i].score = n > 1 ? order_score(s, &list[i], odd, n_empties) : 0;
     }
 
-    int best = WORST, best_square = OTHELLO_NO_SQUARE;
-    for (int i = 0; i < n; i++) {
-        bring_best_forward(list, i, n);
-        const int v = -any_squares(s, list[i].me, list[i].foe, -alpha - 1, n_empties - 1);
+    /* With several threads, moves that another one is reading wait for a second round. */
+    const bool is_shared = s->busy && n_empties >= SHARE_EMPTIES;
+    int best = WORST, best_square = OTHELLO_NO_SQUARE, n_late = 0, late[64];
+    for (int i = 0; i < n + n_late && best <= alpha; i++) {
+        const struct move *m = &list[i < n ? i : late[i - n]];
+        if (i < n) {
+            bring_best_forward(list, i, n);
+            if (is_shared && i > 0 && othello_busy_has(s->busy, m->hash)) {
+                late[n_late++] = i;
+                continue;
+            }
+        }
+        if (is_shared) othello_busy_mark(s->busy, m->hash);
+        const int v = -any_squares(s, m->me, m->foe, -alpha - 1, n_empties - 1);
+        if (is_shared) othello_busy_clear(s->busy, m->hash);
         if (s->is_stopped) return alpha;
         if (v > best) {
             best = v;
-            best_square = list[i].square;
-            if (v > alpha) break;
+            best_square = m->square;
         }
     }
     othello_table_store(s->table, hash, me, foe, best, best <= alpha, best_square,

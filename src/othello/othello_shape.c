@@ -32,6 +32,71 @@ static void add_lines(struct othello_shape *s, int axis)
     }
 }
 
+/* What turns on a line when its last empty square `place` is taken: enemy discs up to the nearest
+ * own one on each side that has one. */
+static int turned_on_line(int place, int own)
+{
+    int turned = 0;
+    for (int i = place + 1; i < 8; i++) {
+        if (!(own >> i & 1)) continue;
+        turned += i - place - 1;
+        break;
+    }
+    for (int i = place - 1; i >= 0; i--) {
+        if (!(own >> i & 1)) continue;
+        turned += place - i - 1;
+        break;
+    }
+    return turned;
+}
+
+static void fill_last_turned(struct othello_shape *s)
+{
+    s->has_short_lines = s->rows <= 8 && s->cols <= 8;
+    for (int sq = 0; sq < s->squares; sq++) {
+        for (int axis = 0; axis < OTHELLO_AXES; axis++) {
+            const uint64_t up = s->ray[sq][axis], down = s->ray[sq][axis + OTHELLO_AXES];
+            s->line_of[sq][axis] = up | down | bits_one(sq);
+            s->place_on[sq][axis] = (uint8_t)bits_count(down);
+        }
+    }
+    for (int place = 0; place < 8; place++)
+        for (int own = 0; own < 256; own++)
+            s->last_turned[place][own] = (uint8_t)turned_on_line(place, own);
+}
+
+static void fill_symmetries(struct othello_shape *s)
+{
+    s->n_symmetries = s->rows == s->cols ? 8 : 4;
+    for (int i = 0; i < s->n_symmetries; i++) {
+        for (int sq = 0; sq < s->squares; sq++) {
+            int row = sq / s->cols, col = sq % s->cols;
+            if (i & 1) row = s->rows - 1 - row;
+            if (i & 2) col = s->cols - 1 - col;
+            s->symmetry[i][sq] = (uint8_t)(i & 4 ? col * s->cols + row : row * s->cols + col);
+        }
+    }
+}
+
+static uint64_t turn(const uint8_t *to, uint64_t w)
+{
+    uint64_t turned = 0;
+    for (; w; w = bits_drop(w)) turned |= bits_one(to[bits_low(w)]);
+    return turned;
+}
+
+void othello_canonical(const struct othello_shape *s, uint64_t *me, uint64_t *foe)
+{
+    const uint64_t first_me = *me, first_foe = *foe;
+    for (int i = 1; i < s->n_symmetries; i++) {
+        const uint64_t a = turn(s->symmetry[i], first_me), b = turn(s->symmetry[i], first_foe);
+        if (a < *me || (a == *me && b < *foe)) {
+            *me = a;
+            *foe = b;
+        }
+    }
+}
+
 void othello_shape_init(struct othello_shape *s, int rows, int cols)
 {
     memset(s, 0, sizeof *s);
@@ -60,6 +125,8 @@ void othello_shape_init(struct othello_shape *s, int rows, int cols)
         s->inner[axis + OTHELLO_AXES] = s->inner[axis];
         add_lines(s, axis);
     }
+    fill_last_turned(s);
+    fill_symmetries(s);
     for (int sq = 0; sq < rows * cols; sq++) {
         const int row = sq / cols, col = sq % cols;
         const int from_row = row < rows - 1 - row ? row : rows - 1 - row;

@@ -3,6 +3,7 @@
 #ifndef OTHELLO_SHAPE_H
 #define OTHELLO_SHAPE_H
 #include <stdalign.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 enum {
@@ -26,6 +27,13 @@ struct othello_shape {
     alignas(64) uint64_t ray[64][2 * OTHELLO_AXES];
     uint64_t neighbours[64];
 
+    /* The last square: the four lines through a square, and where on each it stands; what turns
+     * along a line of up to eight squares is a matter of looking up. */
+    bool has_short_lines;
+    uint64_t line_of[64][OTHELLO_AXES];
+    uint8_t place_on[64][OTHELLO_AXES];
+    uint8_t last_turned[8][256]; /* by place and own discs on the line, all others being enemy's */
+
     /* Stability: lines whose discs cannot turn along them once they are full, axis by axis, and
      * the squares that cannot turn along an axis in any case. */
     alignas(64) uint64_t lines[OTHELLO_AXES][OTHELLO_LINES_MAX / OTHELLO_AXES + 6];
@@ -36,7 +44,14 @@ struct othello_shape {
     uint64_t quadrant[4];
     uint8_t quadrant_of[64];
     uint64_t corners, beside_corners, x_squares;
+
+    /* The symmetries of the board: where each square goes. */
+    int n_symmetries; /* 4, or 8 on a square board; the first leaves all as it is */
+    uint8_t symmetry[8][64];
 };
+
+/* Turn and mirror a position so that all equivalent ones become the same. */
+void othello_canonical(const struct othello_shape *s, uint64_t *me, uint64_t *foe);
 
 /* rows and cols must be those of a board that exists. */
 void othello_shape_init(struct othello_shape *s, int rows, int cols);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Questions become null windows: each test narrows the bounds of the value until they meet. */
+#include "base/base_pool.h"
 #include "base/base_status.h"
 #include "othello_engine.h"
 #include "yomi/othello.h"
@@ -11,9 +12,13 @@ struct yomi_othello {
     struct othello_shape shape;
     struct othello_table table;
     struct watch watch;
-    struct othello_search search;
-    yomi_othello_scoring scoring; /* what the table is about, like the shape */
+    struct pool *pool;
+    struct othello_busy *busy;       /* with several threads */
+    struct othello_search *searches; /* one for each thread */
+    yomi_othello_scoring scoring;    /* what the table is about, like the shape */
 };
+
+enum { RACE_EMPTIES = 14 }; /* with fewer empty squares one thread is quicker */
 
 /* A position as the search sees it, and what is known of its value. */
 struct node {
@@ -26,19 +31,29 @@ yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_err
     yomi_othello *o = aligned_alloc(64, (sizeof *o + 63) / 64 * 64);
     if (!o) return fail(err, YOMI_ENOMEM, "there is no memory for a solver");
     *o = (yomi_othello){.how = *how, .engine = othello_engine_best()};
-    const yomi_status status = othello_table_init(&o->table, how->memory, how->threads > 1, err);
-    if (status != YOMI_OK) {
-        free(o);
-        return status;
+    yomi_status status = pool_new(&o->pool, how->threads, err);
+    if (status == YOMI_OK)
+        status = othello_table_init(&o->table, how->memory, how->threads > 1, err);
+    if (status == YOMI_OK) {
+        o->searches = calloc((size_t)how->threads, sizeof *o->searches);
+        if (how->threads > 1) o->busy = calloc(1, sizeof *o->busy);
+        if (!o->searches || (how->threads > 1 && !o->busy))
+            status = fail(err, YOMI_ENOMEM, "there is no memory for %d threads", how->threads);
     }
-    *out = o;
-    return YOMI_OK;
+    if (status == YOMI_OK)
+        *out = o;
+    else
+        yomi_othello_free(o);
+    return status;
 }
 
 void yomi_othello_free(yomi_othello *solver)
 {
     if (!solver) return;
+    free(solver->busy);
+    free(solver->searches);
     othello_table_fini(&solver->table);
+    pool_free(solver->pool);
     free(solver);
 }
 
@@ -53,16 +68,44 @@ void yomi_othello_limit(yomi_othello *solver, const yomi_solve *how)
 /* --- tests --------------------------------------------------------------------------------------
  */
 
-/* Is the value above alpha? False in the answer's place when the search was stopped. */
+/* All threads ask the same; the first answer ends it. */
+struct race {
+    yomi_othello *o;
+    const struct node *node;
+    int alpha, value;
+    atomic_bool done;
+};
+
+static void run_race(size_t part, int worker, void *user)
+{
+    (void)part;
+    struct race *r = user;
+    struct othello_search *s = &r->o->searches[worker];
+    s->done = &r->done;
+    const int v = r->o->engine->test(s, r->node->me, r->node->foe, r->alpha);
+    bool is_first = false;
+    /* Only the winner writes the value; the pool's lock publishes it. */
+    if (!s->is_stopped &&
+        atomic_compare_exchange_strong_explicit(&r->done, &is_first, true, memory_order_relaxed,
+                                                memory_order_relaxed))
+        r->value = v;
+    s->done = NULL;
+    s->is_stopped = watch_is_stopped(&r->o->watch);
+}
+
+/* Is the value above alpha? False when the search was stopped before it knew. */
 static bool narrow(yomi_othello *o, struct node *n, int alpha)
 {
     if (alpha < n->lower || alpha >= n->upper) return true; /* known already */
-    const int v = o->engine->test(&o->search, n->me, n->foe, alpha);
-    if (o->search.is_stopped) return false;
-    if (v > alpha)
-        n->lower = v > n->upper ? n->upper : v;
+    struct race r = {.o = o, .node = n, .alpha = alpha};
+    const int empties = o->shape.squares - bits_count(n->me | n->foe);
+    const bool is_alone = o->how.threads == 1 || empties < RACE_EMPTIES;
+    pool_run(o->pool, is_alone ? 1 : (size_t)o->how.threads, run_race, &r);
+    if (!atomic_load_explicit(&r.done, memory_order_relaxed)) return false;
+    if (r.value > alpha)
+        n->lower = r.value > n->upper ? n->upper : r.value;
     else
-        n->upper = v < n->lower ? n->lower : v;
+        n->upper = r.value < n->lower ? n->lower : r.value;
     return true;
 }
 
@@ -257,10 +300,13 @@ static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
         o->scoring = scoring;
     }
     o->table.date++;
-    o->search = (struct othello_search){.shape = &o->shape,
-                                        .table = &o->table,
-                                        .watch = &o->watch,
-                                        .empties_to_winner = scoring == YOMI_OTHELLO_WINNER};
+    for (int i = 0; i < o->how.threads; i++)
+        o->searches[i] =
+            (struct othello_search){.shape = &o->shape,
+                                    .table = &o->table,
+                                    .watch = &o->watch,
+                                    .busy = o->busy,
+                                    .empties_to_winner = scoring == YOMI_OTHELLO_WINNER};
     return YOMI_OK;
 }
 
@@ -293,7 +339,7 @@ yomi_status yomi_othello_solve(yomi_othello_result *out, yomi_othello *solver,
     }
     r.lower = root.lower;
     r.upper = root.upper;
-    watch_tick(&o->watch, o->search.nodes);
+    for (int i = 0; i < o->how.threads; i++) watch_tick(&o->watch, o->searches[i].nodes);
     r.answer = watch_answer(&o->watch, is_answered ? YOMI_EXACT : YOMI_BOUNDS);
     *out = r;
     if (!is_answered)

@@ -135,8 +135,8 @@ static void tiny_tables_and_threads_change_no_value(void **state)
     yomi_othello *large = new_solver(1 << 24, 1), *tiny = new_solver(64, 1),
                  *two = new_solver(1 << 20, 2);
     random_init(&r, 2, 0);
-    for (int i = 0; i < 150; i++) {
-        const struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 13);
+    for (int i = 0; i < 3 * NAIVE_SHAPES; i++) { /* enough empty squares for two threads to race */
+        const struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 16);
         const yomi_othello_pos pos = naive_to_pos(&b);
         const yomi_othello_result x =
             solve(large, &pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER, 0);
