@@ -85,7 +85,7 @@ static void check_line(const yomi_othello_pos *pos, const yomi_othello_result *r
 static void every_question_agrees_with_minimax(void **state)
 {
     (void)state;
-    enum { CASES = 4000 };
+    enum { CASES = 4000 / TEST_FEWER };
     struct random r;
     yomi_othello *solvers[2] = {new_solver(1 << 20, 1), new_solver(1 << 20, 1)};
     random_init(&r, 1, 0);
@@ -135,7 +135,7 @@ static void tiny_tables_and_threads_change_no_value(void **state)
     yomi_othello *large = new_solver(1 << 24, 1), *tiny = new_solver(64, 1),
                  *two = new_solver(1 << 20, 2);
     random_init(&r, 2, 0);
-    for (int i = 0; i < 3 * NAIVE_SHAPES; i++) { /* enough empty squares for two threads to race */
+    for (int i = 0; i < (TEST_FEWER > 1 ? 4 : 3 * NAIVE_SHAPES); i++) { /* enough empty squares for two threads to race */
         const struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 16);
         const yomi_othello_pos pos = naive_to_pos(&b);
         const yomi_othello_result x =
@@ -158,7 +158,7 @@ static void turning_and_swapping_change_no_value(void **state)
     struct random r;
     yomi_othello *s = new_solver(1 << 20, 1), *t = new_solver(1 << 20, 1);
     random_init(&r, 3, 0);
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 400 / TEST_FEWER; i++) {
         const struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 10);
         struct naive turned = {.rows = b.cols, .cols = b.rows, .to = naive_other(b.to)};
         for (int row = 0; row < b.rows; row++) {
@@ -185,7 +185,7 @@ static void every_engine_moves_and_flips_as_the_array_does(void **state)
     for (int shape = 0; shape < NAIVE_SHAPES; shape++) {
         struct othello_shape s;
         othello_shape_init(&s, naive_shapes[shape][0], naive_shapes[shape][1]);
-        for (int i = 0; i < 1000; i++) {
+        for (int i = 0; i < 1000 / TEST_FEWER; i++) {
             const struct naive b = naive_random(&r, shape);
             const yomi_othello_pos pos = naive_to_pos(&b);
             const uint64_t me = pos.discs[pos.to], foe = pos.discs[!pos.to];
@@ -212,7 +212,7 @@ static void stable_discs_never_turn(void **state)
     struct random r;
     int stable_seen = 0;
     random_init(&r, 5, 0);
-    for (int i = 0; i < 20000; i++) {
+    for (int i = 0; i < 20000 / TEST_FEWER; i++) {
         struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 14);
         struct othello_shape s;
         const yomi_othello_pos pos = naive_to_pos(&b);
@@ -235,7 +235,7 @@ static void stable_discs_never_turn(void **state)
         }
         assert_int_equal(stable & ~naive_to_pos(&b).discs[YOMI_BLACK], 0);
     }
-    assert_true(stable_seen > 5000);
+    assert_true(stable_seen > 5000 / TEST_FEWER);
 }
 
 int main(void)

@@ -18,6 +18,13 @@
 #define fail_msg(...)                                                                              \
     (print_error("ERROR: " __VA_ARGS__), print_error("\n"), _fail(__FILE__, __LINE__))
 
+/* Sanitizers are slow: under them random tests run with a fraction of their cases. */
+#if defined __SANITIZE_THREAD__ || defined __SANITIZE_ADDRESS__
+enum { TEST_FEWER = 20 };
+#else
+enum { TEST_FEWER = 1 };
+#endif
+
 /* Call `check` for every "key rest" line of tests/data/NAME; # starts a comment line. */
 static inline void
 test_each_line(const char *name, void (*check)(const char *key, char *rest, void *user), void *user)
