@@ -59,6 +59,54 @@ void othello_print(const struct cli *cli, const yomi_othello_pos *pos)
         fprintf(cli->out, yomi_othello_ended(pos) ? "the game is over\n" : "no move but a pass\n");
 }
 
+const char *const othello_scoring_names[] = {"winner", "discs"};
+
+const char *othello_ply_name(char buf[8], const yomi_othello_pos *pos, int square)
+{
+    if (square == YOMI_OTHELLO_PASS) return "pass";
+    return yomi_othello_square(buf, pos, square);
+}
+
+json_t *othello_value_json(int lower, int upper)
+{
+    return lower == upper ? json_integer(lower) : json_null();
+}
+
+json_t *othello_squares_json(const yomi_othello_pos *pos, uint64_t squares)
+{
+    char name[8];
+    json_t *list = json_array();
+    for (uint64_t m = squares; m; m &= m - 1)
+        json_array_append_new(list, json_string(othello_ply_name(name, pos, __builtin_ctzll(m))));
+    return list;
+}
+
+const char *othello_value_text(char buf[16], int lower, int upper)
+{
+    if (lower == upper)
+        snprintf(buf, 16, "%+d", lower);
+    else
+        snprintf(buf, 16, "%+d..%+d", lower, upper);
+    return buf;
+}
+
+const char *othello_best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best)
+{
+    char name[8];
+    size_t n = 0;
+    snprintf(buf, 200, "-");
+    for (uint64_t m = best; m; m &= m - 1)
+        n += (size_t)snprintf(buf + n, 200 - n, "%s%s", n ? " " : "",
+                              othello_ply_name(name, pos, __builtin_ctzll(m)));
+    return buf;
+}
+
+int othello_empties(const yomi_othello_pos *pos)
+{
+    return pos->rows * pos->cols -
+           __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
+}
+
 void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally)
 {
     struct cli_table *t = cli_table_new("rrr");
