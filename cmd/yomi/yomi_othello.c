@@ -12,6 +12,16 @@ int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *
     return status == YOMI_OK ? 0 : cli_trouble_in(cli, cli_place(path), &err);
 }
 
+int othello_read_game(yomi_othello_game *out, const struct cli *cli, const char *path, int number)
+{
+    yomi_error err;
+    char *text = cli_read_text(cli, path);
+    if (!text) return EXIT_TROUBLE;
+    const yomi_status status = yomi_othello_game_read(out, text, number, &err);
+    free(text);
+    return status == YOMI_OK ? 0 : cli_trouble_in(cli, cli_place(path), &err);
+}
+
 int othello_take(yomi_othello_pos *out, const struct cli *cli, const struct othello_source *from)
 {
     yomi_error err;

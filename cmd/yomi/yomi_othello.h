@@ -40,6 +40,9 @@ struct othello_source {
 int othello_take(yomi_othello_pos *out, const struct cli *cli, const struct othello_source *from);
 int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *path);
 
+/* Game `number` of a file; 0, or the exit code after a message. */
+int othello_read_game(yomi_othello_game *out, const struct cli *cli, const char *path, int number);
+
 /* The board with the moves dotted. `title` must outlive it. */
 yomi_draw_board othello_board(const yomi_othello_pos *pos, const char *title);
 void othello_print(const struct cli *cli, const yomi_othello_pos *pos);

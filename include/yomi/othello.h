@@ -165,6 +165,26 @@ YOMI_API yomi_status yomi_othello_game_play(yomi_othello_game *game, int square,
 YOMI_API yomi_status yomi_othello_read_square(int *out, const yomi_othello_pos *pos,
                                               const char *text, yomi_error *err);
 
+/** What the moves of a game gave away. Values are for the side to move. */
+typedef struct yomi_othello_losses {
+    yomi_answer answer;
+    int n_moves; /**< of the game */
+    int first;   /**< the first position that is known; all that follow it are known too */
+    int value[YOMI_OTHELLO_LINE_MAX + 1];     /**< before move i; [n_moves] at the end */
+    uint64_t best[YOMI_OTHELLO_LINE_MAX + 1]; /**< all best moves there */
+    int loss[YOMI_OTHELLO_LINE_MAX];          /**< its value less the value of move i */
+} yomi_othello_losses;
+
+/**
+ * Solve the positions of a game from its end back to the one before move `from`, from 0. It goes
+ * back as far as how->seconds for all and `each` seconds for one position allow (0: no limit).
+ * ESTOPPED after how->stop, or when not even the last position was solved.
+ */
+YOMI_API yomi_status yomi_othello_review(yomi_othello_losses *out, yomi_othello *solver,
+                                         const yomi_othello_game *game, int from,
+                                         yomi_othello_scoring scoring, const yomi_solve *how,
+                                         double each, yomi_error *err);
+
 #define YOMI_OTHELLO_PLIES 60 /**< the longest count */
 
 /**

@@ -47,7 +47,7 @@ int othello_move_scan(int *square, const yomi_othello_pos *board, const char *te
     const int col = tolower((unsigned char)text[0]) - 'a', n = scan_number(&row, text + 1);
     if (!n) return 0;
     const bool is_there = col >= 0 && col < board->cols && row >= 1 && row <= board->rows;
-    *square = is_there ? (row - 1) * board->cols + col : OTHELLO_NO_SQUARE;
+    *square = is_there ? (row - 1) * board->cols + col : OTHELLO_OFF_BOARD;
     return 1 + n;
 }
 
@@ -212,7 +212,7 @@ static yomi_status read_transcript(yomi_othello_game *out, const char *text, yom
     for (; *s.p; skip_blank(&s)) {
         int square;
         const int n = othello_move_scan(&square, &pos, s.p);
-        if (!n || square == OTHELLO_NO_SQUARE) return othello_not_a_move(&s, &pos, err);
+        if (!n || square == OTHELLO_OFF_BOARD) return othello_not_a_move(&s, &pos, err);
         TRY(othello_game_add(&game, &pos, square, &s, err));
         step_over(&s, n);
     }
@@ -288,7 +288,7 @@ yomi_status yomi_othello_read_square(int *out, const yomi_othello_pos *pos, cons
     int square;
     const struct scan at = {text, 0, 0};
     const int n = othello_move_scan(&square, pos, text);
-    if (!n || square == OTHELLO_NO_SQUARE) return othello_not_a_move(&at, pos, err);
+    if (!n || square == OTHELLO_OFF_BOARD) return othello_not_a_move(&at, pos, err);
     if (text[n])
         return fail(err, YOMI_EPARSE, "\"%.20s\" is not a move; write a square such as c4, or pass",
                     text);

@@ -5,10 +5,10 @@
 #include "base/base_scan.h"
 #include "yomi/othello.h"
 
-enum { OTHELLO_NO_SQUARE = -2 };
+enum { OTHELLO_OFF_BOARD = -2 };
 
 /* The name of a square or a pass at the beginning of `text`: how many bytes it has, 0 when there
- * is none. The square is OTHELLO_NO_SQUARE when the board has none of that name. */
+ * is none. The square is OTHELLO_OFF_BOARD when the board has none of that name. */
 int othello_move_scan(int *square, const yomi_othello_pos *board, const char *text);
 
 /* Add a move to the game, whose end is `pos`, with the pass before it when there must be one.

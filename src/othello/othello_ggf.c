@@ -188,7 +188,7 @@ static yomi_status read_move(struct record *r, const struct property *p, yomi_co
     int square;
     while (s.p < p->end && scan_is_space(*s.p)) scan_step(&s);
     const int n = othello_move_scan(&square, &r->pos, s.p);
-    if (!n || square == OTHELLO_NO_SQUARE) return othello_not_a_move(&s, &r->pos, err);
+    if (!n || square == OTHELLO_OFF_BOARD) return othello_not_a_move(&s, &r->pos, err);
     const struct scan at = s;
     for (int i = 0; i < n; i++) scan_step(&s);
     while (s.p < p->end && scan_is_space(*s.p)) scan_step(&s);
