@@ -8,6 +8,7 @@ extern const struct command completion_command;
 extern const struct command go_show_command;
 extern const struct command help_command;
 extern const struct command othello_count_command;
+extern const struct command othello_nboard_command;
 extern const struct command othello_play_command;
 extern const struct command othello_review_command;
 extern const struct command othello_show_command;

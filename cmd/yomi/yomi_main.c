@@ -11,6 +11,7 @@ const struct command *const cli_commands[] = {
     &othello_solve_command,
     &othello_review_command,
     &othello_play_command,
+    &othello_nboard_command,
     &othello_show_command,
     &othello_count_command,
     &go_show_command,
