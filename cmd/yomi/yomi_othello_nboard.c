@@ -5,7 +5,6 @@
 #include "yomi_othello.h"
 #include "yomi_othello_think.h"
 #include <ctype.h>
-#include <errno.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -196,8 +195,10 @@ static void say_line(const struct nboard *n, const yomi_othello_result *r, int f
     char pv[YOMI_OTHELLO_LINE_MAX * 3 + 1] = "", name[8];
     const bool is_line = r->n_line && r->line[0] == first;
     const int count = is_line ? r->n_line : 1;
+    size_t used = 0;
     for (int i = 0; i < count; i++)
-        strcat(pv, move_name(name, &n->pos, is_line ? r->line[i] : first));
+        used += (size_t)snprintf(pv + used, sizeof pv - used, "%s",
+                                 move_name(name, &n->pos, is_line ? r->line[i] : first));
     say("search %s %.2f 0 100%% exact", pv, (double)r->lower);
 }
 
@@ -339,8 +340,8 @@ static void set_game(struct nboard *n, const char *text)
     n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
 }
 
-/* "F5/eval/time"; false when it is no move. */
-static bool make_move(struct nboard *n, char *text)
+/* "F5/eval/time" */
+static void make_move(struct nboard *n, char *text)
 {
     yomi_error err;
     int square;
@@ -348,10 +349,9 @@ static bool make_move(struct nboard *n, char *text)
     if (yomi_othello_read_square(&square, &n->pos, text, &err) != YOMI_OK ||
         yomi_othello_game_play(&n->game, square, &err) != YOMI_OK) {
         say("status the move cannot be played: %s", err.text);
-        return false;
+        return;
     }
     n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
-    return true;
 }
 
 /* What follows the first words of a command. */
@@ -359,6 +359,13 @@ static char *rest_of(char *line, const char *words)
 {
     line += strlen(words);
     return line + strspn(line, " \t");
+}
+
+/* How many moves a hint is asked for; 1 when it does not say. */
+static int read_count(const char *text)
+{
+    const long n = strtol(text, NULL, 10);
+    return n < 1 ? 1 : n > YOMI_OTHELLO_MOVES_MAX ? YOMI_OTHELLO_MOVES_MAX : (int)n;
 }
 
 /* Lines that are not understood are ignored, as the protocol demands. False after quit. */
@@ -371,7 +378,7 @@ static bool obey(struct nboard *n, char *line)
     else if (begins(line, "move"))
         make_move(n, rest_of(line, "move"));
     else if (begins(line, "hint"))
-        hint(n, atoi(rest_of(line, "hint")) > 0 ? atoi(rest_of(line, "hint")) : 1);
+        hint(n, read_count(rest_of(line, "hint")));
     else if (begins(line, "go"))
         go(n);
     else if (begins(line, "ping"))

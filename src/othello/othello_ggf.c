@@ -238,7 +238,7 @@ static yomi_status find_record(struct scan *s, int number, yomi_error *err)
 yomi_status othello_ggf_read(yomi_othello_game *out, const char *text, int number, yomi_error *err)
 {
     struct scan s = scan_begin(text);
-    struct property p;
+    struct property p = {.name_bytes = 0};
     TRY(find_record(&s, number, err));
     struct record r = {.has_board = false};
     TRY(yomi_othello_start(&r.game.start, 8, 8, YOMI_OTHELLO_CROSSED, err));
