@@ -12,6 +12,16 @@ int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *
     return status == YOMI_OK ? 0 : cli_trouble_in(cli, cli_place(path), &err);
 }
 
+int othello_read_game(yomi_othello_game *out, const struct cli *cli, const char *path, int number)
+{
+    yomi_error err;
+    char *text = cli_read_text(cli, path);
+    if (!text) return EXIT_TROUBLE;
+    const yomi_status status = yomi_othello_game_read(out, text, number, &err);
+    free(text);
+    return status == YOMI_OK ? 0 : cli_trouble_in(cli, cli_place(path), &err);
+}
+
 int othello_take(yomi_othello_pos *out, const struct cli *cli, const struct othello_source *from)
 {
     yomi_error err;
@@ -57,6 +67,54 @@ void othello_print(const struct cli *cli, const yomi_othello_pos *pos)
                 cli_has_unicode() ? "+" : "*");
     else
         fprintf(cli->out, yomi_othello_ended(pos) ? "the game is over\n" : "no move but a pass\n");
+}
+
+const char *const othello_scoring_names[] = {"winner", "discs"};
+
+const char *othello_ply_name(char buf[8], const yomi_othello_pos *pos, int square)
+{
+    if (square == YOMI_OTHELLO_PASS) return "pass";
+    return yomi_othello_square(buf, pos, square);
+}
+
+json_t *othello_value_json(int lower, int upper)
+{
+    return lower == upper ? json_integer(lower) : json_null();
+}
+
+json_t *othello_squares_json(const yomi_othello_pos *pos, uint64_t squares)
+{
+    char name[8];
+    json_t *list = json_array();
+    for (uint64_t m = squares; m; m &= m - 1)
+        json_array_append_new(list, json_string(othello_ply_name(name, pos, __builtin_ctzll(m))));
+    return list;
+}
+
+const char *othello_value_text(char buf[16], int lower, int upper)
+{
+    if (lower == upper)
+        snprintf(buf, 16, "%+d", lower);
+    else
+        snprintf(buf, 16, "%+d..%+d", lower, upper);
+    return buf;
+}
+
+const char *othello_best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best)
+{
+    char name[8];
+    size_t n = 0;
+    snprintf(buf, 200, "-");
+    for (uint64_t m = best; m; m &= m - 1)
+        n += (size_t)snprintf(buf + n, 200 - n, "%s%s", n ? " " : "",
+                              othello_ply_name(name, pos, __builtin_ctzll(m)));
+    return buf;
+}
+
+int othello_empties(const yomi_othello_pos *pos)
+{
+    return pos->rows * pos->cols -
+           __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
 }
 
 void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally)

@@ -40,9 +40,23 @@ struct othello_source {
 int othello_take(yomi_othello_pos *out, const struct cli *cli, const struct othello_source *from);
 int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *path);
 
+/* Game `number` of a file; 0, or the exit code after a message. */
+int othello_read_game(yomi_othello_game *out, const struct cli *cli, const char *path, int number);
+
 /* The board with the moves dotted. `title` must outlive it. */
 yomi_draw_board othello_board(const yomi_othello_pos *pos, const char *title);
 void othello_print(const struct cli *cli, const yomi_othello_pos *pos);
+
+extern const char *const othello_scoring_names[]; /* by yomi_othello_scoring */
+
+/* Names, values and lists as every answer writes them. "pass", or a square; "+4", or "-2..+6" while
+ * only bounds are known (JSON: null); all squares of a set, "-" when there are none. */
+const char *othello_ply_name(char buf[8], const yomi_othello_pos *pos, int square);
+const char *othello_value_text(char buf[16], int lower, int upper);
+const char *othello_best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best);
+json_t *othello_value_json(int lower, int upper);
+json_t *othello_squares_json(const yomi_othello_pos *pos, uint64_t squares);
+int othello_empties(const yomi_othello_pos *pos);
 
 /* The counts as a table and as a graph. */
 void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally);

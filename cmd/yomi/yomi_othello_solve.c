@@ -12,8 +12,6 @@ struct solve_options {
     const char *problems;
 };
 
-static const char *const scoring_names[] = {"winner", "discs"};
-
 /* "value", "wld", "moves" or "atleast=V"; 0, or the exit code after a message. */
 static int read_question(yomi_othello_question *out, const struct cli *cli,
                          const struct solve_options *o)
@@ -48,35 +46,15 @@ static const char *wld_name(const yomi_othello_result *r)
     return r->lower == 0 && r->upper == 0 ? "draw" : NULL;
 }
 
-static const char *ply_name(char buf[8], const yomi_othello_pos *pos, int square)
-{
-    if (square == YOMI_OTHELLO_PASS) return "pass";
-    return yomi_othello_square(buf, pos, square);
-}
-
 /* --- JSON ---------------------------------------------------------------------------------------
  */
-
-static json_t *value_json(int lower, int upper)
-{
-    return lower == upper ? json_integer(lower) : json_null();
-}
-
-static json_t *squares_json(const yomi_othello_pos *pos, uint64_t squares)
-{
-    char name[8];
-    json_t *list = json_array();
-    for (uint64_t m = squares; m; m &= m - 1)
-        json_array_append_new(list, json_string(ply_name(name, pos, __builtin_ctzll(m))));
-    return list;
-}
 
 static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othello_result *r)
 {
     char name[8];
     json_t *line = json_array(), *passes = json_array();
     for (int i = 0; i < r->n_line; i++) {
-        json_array_append_new(line, json_string(ply_name(name, pos, r->line[i])));
+        json_array_append_new(line, json_string(othello_ply_name(name, pos, r->line[i])));
         if (r->line[i] == YOMI_OTHELLO_PASS) json_array_append_new(passes, json_integer(i + 1));
     }
     json_object_set_new(doc, "line", line);
@@ -97,8 +75,8 @@ static json_t *result_json(const struct cli *cli, const yomi_othello_pos *pos,
     json_object_set_new(doc, "board", json_string(board));
     json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
     json_object_set_new(doc, "position", json_string(yomi_othello_write(text, pos)));
-    json_object_set_new(doc, "scoring", json_string(scoring_names[q->scoring]));
-    json_object_set_new(doc, "value", value_json(r->lower, r->upper));
+    json_object_set_new(doc, "scoring", json_string(othello_scoring_names[q->scoring]));
+    json_object_set_new(doc, "value", othello_value_json(r->lower, r->upper));
     if (r->lower != r->upper)
         json_object_set_new(doc, "bounds", json_pack("[i, i]", r->lower, r->upper));
     json_object_set_new(doc, "wld", wld_name(r) ? json_string(wld_name(r)) : json_null());
@@ -109,14 +87,14 @@ static json_t *result_json(const struct cli *cli, const yomi_othello_pos *pos,
                             : r->upper < q->at_least ? json_false()
                                                      : json_null());
     }
-    json_object_set_new(doc, "best", squares_json(pos, r->best));
+    json_object_set_new(doc, "best", othello_squares_json(pos, r->best));
     add_line(doc, pos, r);
     if (q->ask == YOMI_OTHELLO_MOVES) {
         json_t *moves = json_array();
         for (int i = 0; i < r->n_moves; i++) {
             const yomi_othello_move *m = &r->moves[i];
-            json_t *row = json_pack("{s:s, s:o}", "square", ply_name(name, pos, m->square), "value",
-                                    value_json(m->lower, m->upper));
+            json_t *row = json_pack("{s:s, s:o}", "square", othello_ply_name(name, pos, m->square),
+                                    "value", othello_value_json(m->lower, m->upper));
             if (m->lower != m->upper)
                 json_object_set_new(row, "bounds", json_pack("[i, i]", m->lower, m->upper));
             json_array_append_new(moves, row);
@@ -130,27 +108,6 @@ static json_t *result_json(const struct cli *cli, const yomi_othello_pos *pos,
 /* --- for people ---------------------------------------------------------------------------------
  */
 
-/* "+4", or "-2..+6" while only bounds are known. */
-static const char *value_text(char buf[16], int lower, int upper)
-{
-    if (lower == upper)
-        snprintf(buf, 16, "%+d", lower);
-    else
-        snprintf(buf, 16, "%+d..%+d", lower, upper);
-    return buf;
-}
-
-static const char *best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best)
-{
-    char name[8];
-    size_t n = 0;
-    snprintf(buf, 200, "-");
-    for (uint64_t m = best; m; m &= m - 1)
-        n += (size_t)snprintf(buf + n, 200 - n, "%s%s", n ? " " : "",
-                              ply_name(name, pos, __builtin_ctzll(m)));
-    return buf;
-}
-
 static void print_moves(const struct cli *cli, const yomi_othello_pos *pos,
                         const yomi_othello_result *r)
 {
@@ -158,8 +115,8 @@ static void print_moves(const struct cli *cli, const yomi_othello_pos *pos,
     struct cli_table *t = cli_table_new("lr");
     cli_table_row(t, "move", "value");
     for (int i = 0; i < r->n_moves; i++)
-        cli_table_row(t, ply_name(name, pos, r->moves[i].square),
-                      value_text(value, r->moves[i].lower, r->moves[i].upper));
+        cli_table_row(t, othello_ply_name(name, pos, r->moves[i].square),
+                      othello_value_text(value, r->moves[i].lower, r->moves[i].upper));
     cli_table_print(t, cli->out, cli_width());
     cli_table_free(t);
     fputc('\n', cli->out);
@@ -173,18 +130,18 @@ static void print_result(const struct cli *cli, const yomi_othello_pos *pos,
     fputc('\n', cli->out);
     if (q->ask == YOMI_OTHELLO_MOVES && r->n_moves) print_moves(cli, pos, r);
     fprintf(cli->out, "%s: value %s", cli_colour_name(pos->to),
-            value_text(value, r->lower, r->upper));
+            othello_value_text(value, r->lower, r->upper));
     if (wld_name(r)) fprintf(cli->out, ", a %s", wld_name(r));
-    fprintf(cli->out, " (scoring: %s)\n", scoring_names[q->scoring]);
+    fprintf(cli->out, " (scoring: %s)\n", othello_scoring_names[q->scoring]);
     if (q->ask == YOMI_OTHELLO_AT_LEAST && r->answer.certainty == YOMI_EXACT)
         fprintf(cli->out, "at least %+d: %s\n", q->at_least,
                 r->lower >= q->at_least ? "yes" : "no");
-    if (r->best) fprintf(cli->out, "best: %s\n", best_text(best, pos, r->best));
+    if (r->best) fprintf(cli->out, "best: %s\n", othello_best_text(best, pos, r->best));
     if (r->n_line) {
         char line[YOMI_OTHELLO_LINE_MAX * 6] = "line:";
         for (int i = 0; i < r->n_line; i++) {
             strcat(line, " ");
-            strcat(line, ply_name(name, pos, r->line[i]));
+            strcat(line, othello_ply_name(name, pos, r->line[i]));
         }
         cli_print_words(cli->out, line);
         fprintf(cli->out, "final: Black %d, White %d\n",
@@ -240,14 +197,12 @@ static void print_row(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r, bool is_first)
 {
     char value[16], best[200], nodes[32];
-    const int empties = pos->rows * pos->cols -
-                        __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
     if (is_first)
         fprintf(cli->out, "%-8s  %-12s  %7s  %15s  %9s\n", "value", "best", "empties", "nodes",
                 "time");
-    fprintf(cli->out, "%-8s  %-12s  %7d  %15s  %7.2f s\n", value_text(value, r->lower, r->upper),
-            best_text(best, pos, r->best), empties, cli_commas(nodes, r->answer.nodes),
-            r->answer.seconds);
+    fprintf(cli->out, "%-8s  %-12s  %7d  %15s  %7.2f s\n",
+            othello_value_text(value, r->lower, r->upper), othello_best_text(best, pos, r->best),
+            othello_empties(pos), cli_commas(nodes, r->answer.nodes), r->answer.seconds);
     fflush(cli->out);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file othello.h  Othello on every even board up to 64 squares: positions, moves, perfect play, counting.
+ * @file othello.h  Othello on every even board up to 64 squares: positions, moves, games, perfect
+ * play, counting.
  *
  * A position is a small open value. Squares are numbered row by row from 0 at the top left (a1),
  * and square s is bit s of a board word. A side without a move passes; two passes end the game.
@@ -66,7 +67,8 @@ YOMI_API int yomi_othello_score(const yomi_othello_pos *pos, yomi_othello_scorin
 typedef enum yomi_othello_ask {
     YOMI_OTHELLO_VALUE,    /**< the exact value and all best moves */
     YOMI_OTHELLO_WLD,      /**< win, loss or draw, and all moves that keep it */
-    YOMI_OTHELLO_AT_LEAST, /**< whether the value is at_least or more, and all moves that reach it */
+    YOMI_OTHELLO_AT_LEAST, /**< whether the value is at_least or more, and all moves that reach it
+                            */
     YOMI_OTHELLO_MOVES,    /**< the exact value of every move */
 } yomi_othello_ask;
 
@@ -116,6 +118,72 @@ YOMI_API void yomi_othello_limit(yomi_othello *solver, const yomi_solve *how);
 YOMI_API yomi_status yomi_othello_solve(yomi_othello_result *out, yomi_othello *solver,
                                         const yomi_othello_pos *pos,
                                         const yomi_othello_question *question, yomi_error *err);
+
+enum { YOMI_OTHELLO_NAME = 128 }; /**< room for a text of a game record */
+
+/**
+ * A game: where it started, what was played, and what its record says about it. A pass stands
+ * among the moves wherever a side had none; a game that is over ends with its last move.
+ */
+typedef struct yomi_othello_game {
+    yomi_othello_pos start;
+    int n_moves;
+    int moves[YOMI_OTHELLO_LINE_MAX];                        /**< squares and YOMI_OTHELLO_PASS */
+    char black[YOMI_OTHELLO_NAME], white[YOMI_OTHELLO_NAME]; /**< the players; "" when not known */
+    char place[YOMI_OTHELLO_NAME], date[YOMI_OTHELLO_NAME];
+    char clock[YOMI_OTHELLO_NAME], result[YOMI_OTHELLO_NAME];
+} yomi_othello_game;
+
+/**
+ * Read game `number`, from 1, of a text. A text that holds "(;" is a file of GGF records; times
+ * and evaluations of their moves are left out. Any other text is one transcript such as
+ * "f5d6c3": the moves in order, in either case, with spaces and line ends anywhere between them.
+ * Passes may be left out or written pa, ps, pass or --. Before the moves may stand the board,
+ * and the word reversi, or squares and the side to move: "4x4 OOOXXOX-XOOXXO-O X c4d2".
+ */
+YOMI_API yomi_status yomi_othello_game_read(yomi_othello_game *out, const char *text, int number,
+                                            yomi_error *err);
+
+/** Write a game on one line as yomi_othello_game_read() reads it. Free with free(). */
+YOMI_API yomi_status yomi_othello_game_transcript(char **out, const yomi_othello_game *game,
+                                                  yomi_error *err);
+
+/**
+ * Write a game as a GGF record on one line. Boards that are not square are named "4x6" where GGF
+ * has one number. Free with free().
+ */
+YOMI_API yomi_status yomi_othello_game_ggf(char **out, const yomi_othello_game *game,
+                                           yomi_error *err);
+
+/** The position after the first n moves, passes counted. */
+YOMI_API yomi_othello_pos yomi_othello_game_at(const yomi_othello_game *game, int n);
+
+/** Add a move; a pass that must come before it is added too. On failure the game is unchanged. */
+YOMI_API yomi_status yomi_othello_game_play(yomi_othello_game *game, int square, yomi_error *err);
+
+/** Read the name of a square of this board, or a pass: "f5", "F5", "pass", "pa", "ps", "--". */
+YOMI_API yomi_status yomi_othello_read_square(int *out, const yomi_othello_pos *pos,
+                                              const char *text, yomi_error *err);
+
+/** What the moves of a game gave away. Values are for the side to move. */
+typedef struct yomi_othello_losses {
+    yomi_answer answer;
+    int n_moves; /**< of the game */
+    int first;   /**< the first position that is known; all that follow it are known too */
+    int value[YOMI_OTHELLO_LINE_MAX + 1];     /**< before move i; [n_moves] at the end */
+    uint64_t best[YOMI_OTHELLO_LINE_MAX + 1]; /**< all best moves there */
+    int loss[YOMI_OTHELLO_LINE_MAX];          /**< its value less the value of move i */
+} yomi_othello_losses;
+
+/**
+ * Solve the positions of a game from its end back to the one before move `from`, from 0. It goes
+ * back as far as how->seconds for all and `each` seconds for one position allow (0: no limit).
+ * ESTOPPED after how->stop, or when not even the last position was solved.
+ */
+YOMI_API yomi_status yomi_othello_review(yomi_othello_losses *out, yomi_othello *solver,
+                                         const yomi_othello_game *game, int from,
+                                         yomi_othello_scoring scoring, const yomi_solve *how,
+                                         double each, yomi_error *err);
 
 #define YOMI_OTHELLO_PLIES 60 /**< the longest count */
 

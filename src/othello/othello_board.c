@@ -66,8 +66,11 @@ yomi_status yomi_othello_play(yomi_othello_pos *pos, int square, yomi_error *err
         return fail(err, YOMI_ERANGE, "the %dx%d board has no square %d", pos->rows, pos->cols,
                     square);
     if (!(moves & bits_one(square)))
-        return fail(err, YOMI_EILLEGAL, "%s cannot play %s", me == YOMI_BLACK ? "Black" : "White",
-                    yomi_othello_square(name, pos, square));
+        return fail(err, YOMI_EILLEGAL, "%s cannot play %s; %s",
+                    me == YOMI_BLACK ? "Black" : "White", yomi_othello_square(name, pos, square),
+                    (pos->discs[me] | pos->discs[foe]) & bits_one(square)
+                        ? "there is a disc already"
+                        : "it would turn no disc");
     struct othello_shape s;
     othello_shape_init(&s, pos->rows, pos->cols);
     const uint64_t flips = kernel_flips(&s, pos->discs[me], pos->discs[foe], square);

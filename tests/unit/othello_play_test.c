@@ -125,8 +125,9 @@ static void illegal_moves_say_why_and_change_nothing(void **state)
     yomi_othello_pos pos = start(8, 8, YOMI_OTHELLO_CROSSED);
     const yomi_othello_pos before = pos;
     assert_int_equal(yomi_othello_play(&pos, 0, &err), YOMI_EILLEGAL);
-    assert_string_equal(err.text, "Black cannot play a1");
+    assert_string_equal(err.text, "Black cannot play a1; it would turn no disc");
     assert_int_equal(yomi_othello_play(&pos, square(&pos, "d4"), &err), YOMI_EILLEGAL);
+    assert_string_equal(err.text, "Black cannot play d4; there is a disc already");
     assert_int_equal(yomi_othello_play(&pos, 64, &err), YOMI_ERANGE);
     assert_int_equal(yomi_othello_play(&pos, -2, &err), YOMI_ERANGE);
     assert_memory_equal(&pos, &before, sizeof pos);

@@ -1,0 +1,448 @@
+/* SPDX-License-Identifier: MIT */
+/* An engine for the NBoard protocol, version 2. One thread reads the commands, so that a ping can
+ * end a search; the other obeys them in order. */
+#include "yomi_commands.h"
+#include "yomi_othello.h"
+#include "yomi_othello_think.h"
+#include <ctype.h>
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* Above this many empty squares a hint gives its first impressions before it searches. */
+enum { IMPRESSION_EMPTIES = 24 };
+
+/* A search that has run this long ends when a ping waits; a quicker one is worth waiting for. */
+#define PATIENCE 0.25
+
+struct nboard_options {
+    int scoring;
+};
+
+struct line {
+    struct line *next;
+    char *text;
+};
+
+/* What the two threads share, under `lock`. */
+struct inbox {
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    struct line *first, *last;
+    bool is_ended;     /* no more lines will come */
+    yomi_stop *search; /* of the running search, or NULL */
+    double search_began;
+};
+
+struct nboard {
+    const struct cli *cli;
+    yomi_othello_scoring scoring;
+    yomi_othello *solver;
+    yomi_solve how;
+    yomi_othello_game game;
+    yomi_othello_pos pos; /* after its last move */
+    struct inbox inbox;
+};
+
+/* --- commands come in ---------------------------------------------------------------------------
+ */
+
+static double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static bool begins(const char *line, const char *word)
+{
+    const size_t n = strlen(word);
+    return strncmp(line, word, n) == 0 && (!line[n] || isspace((unsigned char)line[n]));
+}
+
+/* Wait until the line has been taken, and end the search that keeps it waiting. */
+static void wait_until_taken(struct inbox *in, const struct line *line)
+{
+    while (in->last == line) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 20000000;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_nsec -= 1000000000;
+            until.tv_sec++;
+        }
+        pthread_cond_timedwait(&in->changed, &in->lock, &until);
+        if (in->search && seconds_now() - in->search_began > PATIENCE) yomi_stop_ask(in->search);
+    }
+}
+
+static void *read_lines(void *user)
+{
+    struct inbox *in = user;
+    char *text = NULL;
+    size_t room = 0;
+    bool is_last = false;
+    while (!is_last && getline(&text, &room, stdin) >= 0) {
+        struct line *line = calloc(1, sizeof *line);
+        text[strcspn(text, "\r\n")] = 0;
+        if (!line) break;
+        is_last = begins(text, "quit");
+        const bool is_urgent = is_last || begins(text, "ping");
+        line->text = text;
+        text = NULL;
+        room = 0;
+        pthread_mutex_lock(&in->lock);
+        if (in->last)
+            in->last->next = line;
+        else
+            in->first = line;
+        in->last = line;
+        pthread_cond_broadcast(&in->changed);
+        if (is_urgent) wait_until_taken(in, line);
+        pthread_mutex_unlock(&in->lock);
+    }
+    free(text);
+    pthread_mutex_lock(&in->lock);
+    in->is_ended = true;
+    pthread_cond_broadcast(&in->changed);
+    pthread_mutex_unlock(&in->lock);
+    return NULL;
+}
+
+/* The next command, to be freed; NULL at the end. */
+static char *next_line(struct inbox *in)
+{
+    char *text = NULL;
+    pthread_mutex_lock(&in->lock);
+    while (!in->first && !in->is_ended) pthread_cond_wait(&in->changed, &in->lock);
+    struct line *line = in->first;
+    if (line) {
+        text = line->text;
+        in->first = line->next;
+        if (!in->first) in->last = NULL;
+        free(line);
+        pthread_cond_broadcast(&in->changed);
+    }
+    pthread_mutex_unlock(&in->lock);
+    return text;
+}
+
+/* --- answers go out -----------------------------------------------------------------------------
+ */
+
+__attribute__((format(printf, 1, 2))) static void say(const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vprintf(format, args);
+    va_end(args);
+    putchar('\n');
+    fflush(stdout);
+}
+
+static const char *move_name(char buf[8], const yomi_othello_pos *pos, int square)
+{
+    char name[4];
+    if (square == YOMI_OTHELLO_PASS) return "PA";
+    snprintf(buf, 8, "%s", yomi_othello_square(name, pos, square));
+    buf[0] = (char)toupper((unsigned char)buf[0]);
+    return buf;
+}
+
+static void show_progress(const yomi_progress *p, void *user)
+{
+    (void)user;
+    say("nodestats %llu %.2f", (unsigned long long)p->nodes, p->seconds);
+}
+
+static void say_nodes(const yomi_answer *a)
+{
+    say("nodestats %llu %.2f", (unsigned long long)a->nodes, a->seconds);
+}
+
+/* Every search has a stop of its own. False when there is no memory for it. */
+static bool begin_search(struct nboard *n)
+{
+    yomi_stop *stop = yomi_stop_new();
+    if (!stop) return false;
+    pthread_mutex_lock(&n->inbox.lock);
+    n->inbox.search = stop;
+    n->inbox.search_began = seconds_now();
+    pthread_mutex_unlock(&n->inbox.lock);
+    n->how.stop = stop;
+    yomi_othello_limit(n->solver, &n->how);
+    say("status yomi is thinking");
+    return true;
+}
+
+static void end_search(struct nboard *n)
+{
+    pthread_mutex_lock(&n->inbox.lock);
+    yomi_stop *stop = n->inbox.search;
+    n->inbox.search = NULL;
+    pthread_mutex_unlock(&n->inbox.lock);
+    n->how.stop = NULL;
+    yomi_othello_limit(n->solver, &n->how);
+    yomi_stop_free(stop);
+    say("status yomi is waiting");
+}
+
+/* A solved position: its value and its line. */
+static void say_line(const struct nboard *n, const yomi_othello_result *r, int first)
+{
+    char pv[YOMI_OTHELLO_LINE_MAX * 3 + 1] = "", name[8];
+    const bool is_line = r->n_line && r->line[0] == first;
+    const int count = is_line ? r->n_line : 1;
+    size_t used = 0;
+    for (int i = 0; i < count; i++)
+        used += (size_t)snprintf(pv + used, sizeof pv - used, "%s",
+                                 move_name(name, &n->pos, is_line ? r->line[i] : first));
+    say("search %s %.2f 0 100%% exact", pv, (double)r->lower);
+}
+
+static void say_impression(const struct nboard *n, int square)
+{
+    char name[8];
+    say("search %s %.2f 0 1 estimate", move_name(name, &n->pos, square),
+        (double)othello_impression(&n->pos, square));
+}
+
+/* --- commands -----------------------------------------------------------------------------------
+ */
+
+static void go(struct nboard *n)
+{
+    struct othello_choice c;
+    yomi_error err;
+    char name[8];
+    if (yomi_othello_ended(&n->pos)) {
+        say("status the game is over");
+        return;
+    }
+    if (!begin_search(n)) return;
+    const yomi_status status = othello_choose(&c, n->solver, &n->pos, n->scoring, &err);
+    if (status != YOMI_OK) {
+        say("status %s", err.text);
+    } else {
+        const double seconds = c.result.answer.seconds;
+        if (c.reason == CHOICE_SOLVED) say_line(n, &c.result, c.square);
+        if (c.reason == CHOICE_RULE) say_impression(n, c.square);
+        if (c.reason != CHOICE_FORCED) say_nodes(&c.result.answer);
+        if (c.reason == CHOICE_FORCED)
+            say("=== %s", move_name(name, &n->pos, c.square));
+        else if (c.reason == CHOICE_SOLVED)
+            say("=== %s/%.2f/%.2f", move_name(name, &n->pos, c.square), (double)c.result.lower,
+                seconds);
+        else
+            say("=== %s//%.2f", move_name(name, &n->pos, c.square), seconds);
+    }
+    end_search(n);
+}
+
+/* Best first: what is proven, then the rule of thumb. */
+static int compare_moves(const yomi_othello_pos *pos, const yomi_othello_move *a,
+                         const yomi_othello_move *b)
+{
+    if (a->lower != b->lower) return a->lower > b->lower ? -1 : 1;
+    if (a->upper != b->upper) return a->upper > b->upper ? -1 : 1;
+    return othello_rule_rank(pos, a->square) - othello_rule_rank(pos, b->square);
+}
+
+static void sort_moves(const yomi_othello_pos *pos, yomi_othello_move *moves, int n)
+{
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0 && compare_moves(pos, &moves[j - 1], &moves[j]) > 0; j--) {
+            const yomi_othello_move m = moves[j];
+            moves[j] = moves[j - 1];
+            moves[j - 1] = m;
+        }
+}
+
+static void say_move(const struct nboard *n, const yomi_othello_result *r,
+                     const yomi_othello_move *m)
+{
+    char name[8];
+    move_name(name, &n->pos, m->square);
+    if (m->lower == m->upper && m->lower == r->lower && r->n_line && r->line[0] == m->square)
+        say_line(n, r, m->square);
+    else if (m->lower == m->upper)
+        say("search %s %.2f 0 100%% exact", name, (double)m->lower);
+    else if (m->lower > 0 || m->upper < 0)
+        say("search %s %.2f 0 100%%W %+d..%+d", name, (double)(m->lower > 0 ? m->lower : m->upper),
+            m->lower, m->upper);
+    else
+        say_impression(n, m->square);
+}
+
+static void say_impressions(const struct nboard *n, int count)
+{
+    uint64_t moves = yomi_othello_moves(&n->pos);
+    for (int i = 0; i < count && moves; i++) {
+        const int square = othello_rule(&n->pos, moves);
+        moves &= ~(UINT64_C(1) << square);
+        say_impression(n, square);
+    }
+}
+
+static void hint(struct nboard *n, int count)
+{
+    const yomi_othello_question q = {.ask = YOMI_OTHELLO_MOVES, .scoring = n->scoring};
+    yomi_othello_result r;
+    yomi_error err;
+    if (yomi_othello_ended(&n->pos)) {
+        say("status the game is over");
+        return;
+    }
+    if (!begin_search(n)) return;
+    if (othello_empties(&n->pos) > IMPRESSION_EMPTIES) say_impressions(n, count);
+    const yomi_status status = yomi_othello_solve(&r, n->solver, &n->pos, &q, &err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        say("status %s", err.text);
+    } else {
+        sort_moves(&n->pos, r.moves, r.n_moves);
+        for (int i = 0; i < r.n_moves && i < count; i++) say_move(n, &r, &r.moves[i]);
+        if (!r.n_moves && r.lower == r.upper) say_line(n, &r, YOMI_OTHELLO_PASS);
+        say_nodes(&r.answer);
+    }
+    end_search(n);
+}
+
+/* From the end of the game back to where the values stop being known. */
+static void analyze(struct nboard *n)
+{
+    yomi_othello_losses l;
+    yomi_error err;
+    if (!begin_search(n)) return;
+    yomi_solve how = n->how;
+    how.seconds = 0;
+    const yomi_status status =
+        yomi_othello_review(&l, n->solver, &n->game, 0, n->scoring, &how, n->how.seconds, &err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        say("status %s", err.text);
+    } else {
+        for (int i = l.n_moves; i >= l.first; i--) say("analysis %d %.2f", i, (double)l.value[i]);
+        say_nodes(&l.answer);
+    }
+    end_search(n);
+}
+
+static void set_game(struct nboard *n, const char *text)
+{
+    yomi_error err;
+    yomi_othello_game game;
+    if (yomi_othello_game_read(&game, text, 1, &err) != YOMI_OK) {
+        say("status the game cannot be read: column %d: %s", err.column, err.text);
+        return;
+    }
+    n->game = game;
+    n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
+}
+
+/* "F5/eval/time" */
+static void make_move(struct nboard *n, char *text)
+{
+    yomi_error err;
+    int square;
+    text[strcspn(text, "/ \t")] = 0;
+    if (yomi_othello_read_square(&square, &n->pos, text, &err) != YOMI_OK ||
+        yomi_othello_game_play(&n->game, square, &err) != YOMI_OK) {
+        say("status the move cannot be played: %s", err.text);
+        return;
+    }
+    n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
+}
+
+/* What follows the first words of a command. */
+static char *rest_of(char *line, const char *words)
+{
+    line += strlen(words);
+    return line + strspn(line, " \t");
+}
+
+/* How many moves a hint is asked for; 1 when it does not say. */
+static int read_count(const char *text)
+{
+    const long n = strtol(text, NULL, 10);
+    return n < 1 ? 1 : n > YOMI_OTHELLO_MOVES_MAX ? YOMI_OTHELLO_MOVES_MAX : (int)n;
+}
+
+/* Lines that are not understood are ignored, as the protocol demands. False after quit. */
+static bool obey(struct nboard *n, char *line)
+{
+    if (begins(line, "nboard"))
+        say("set myname yomi");
+    else if (begins(line, "set game"))
+        set_game(n, rest_of(line, "set game"));
+    else if (begins(line, "move"))
+        make_move(n, rest_of(line, "move"));
+    else if (begins(line, "hint"))
+        hint(n, read_count(rest_of(line, "hint")));
+    else if (begins(line, "go"))
+        go(n);
+    else if (begins(line, "ping"))
+        say("pong %s", rest_of(line, "ping"));
+    else if (begins(line, "learn"))
+        say("learned");
+    else if (begins(line, "analyze"))
+        analyze(n);
+    else
+        return !begins(line, "quit");
+    return true;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct nboard_options *o = options;
+    struct nboard n = {
+        .cli = cli,
+        .scoring = (yomi_othello_scoring)o->scoring,
+        .how = YOMI_SOLVE_INIT,
+        .inbox = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER}};
+    yomi_error err;
+    pthread_t reader;
+    n.how.threads = cli->common.threads;
+    n.how.memory = cli->common.memory;
+    n.how.seed = cli->common.seed;
+    n.how.seconds = cli->common.seconds ? cli->common.seconds : 5;
+    n.how.progress = show_progress;
+    yomi_othello_start(&n.game.start, 8, 8, YOMI_OTHELLO_CROSSED, NULL);
+    n.pos = n.game.start;
+    if (yomi_othello_new(&n.solver, &n.how, &err) != YOMI_OK)
+        return cli_trouble_in(cli, NULL, &err);
+    const int trouble = pthread_create(&reader, NULL, read_lines, &n.inbox);
+    if (trouble) {
+        yomi_othello_free(n.solver);
+        return cli_trouble(cli, "there is no thread to read commands: %s", strerror(trouble));
+    }
+    bool is_going = true;
+    for (char *line; is_going && (line = next_line(&n.inbox)); free(line))
+        is_going = obey(&n, line);
+    pthread_join(reader, NULL);
+    yomi_othello_free(n.solver);
+    return EXIT_ANSWERED;
+}
+
+static const struct cli_option rows[] = {
+    {.name = "scoring",
+     .kind = CLI_WORD,
+     .offset = offsetof(struct nboard_options, scoring),
+     .value = "NAME",
+     .words = "winner|discs",
+     .help = "Give the empty squares to the winner (default), or count discs alone"},
+    {0},
+};
+
+const struct command othello_nboard_command = {
+    .name = "othello nboard",
+    .summary = "an engine for Othello programs that speak the NBoard protocol",
+    .details =
+        "Reads commands from stdin and answers on stdout until quit or the end of the input. Each "
+        "search takes at most --time (default 5s).",
+    .takes = TAKES_SOLVE,
+    .options = rows,
+    .defaults = &(const struct nboard_options){0},
+    .options_bytes = sizeof(struct nboard_options),
+    .run = run,
+};
