@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file othello.h  Othello on every even board up to 64 squares: positions, moves, perfect play, counting.
+ * @file othello.h  Othello on every even board up to 64 squares: positions, moves, perfect play,
+ * counting.
  *
  * A position is a small open value. Squares are numbered row by row from 0 at the top left (a1),
  * and square s is bit s of a board word. A side without a move passes; two passes end the game.
@@ -66,7 +67,8 @@ YOMI_API int yomi_othello_score(const yomi_othello_pos *pos, yomi_othello_scorin
 typedef enum yomi_othello_ask {
     YOMI_OTHELLO_VALUE,    /**< the exact value and all best moves */
     YOMI_OTHELLO_WLD,      /**< win, loss or draw, and all moves that keep it */
-    YOMI_OTHELLO_AT_LEAST, /**< whether the value is at_least or more, and all moves that reach it */
+    YOMI_OTHELLO_AT_LEAST, /**< whether the value is at_least or more, and all moves that reach it
+                            */
     YOMI_OTHELLO_MOVES,    /**< the exact value of every move */
 } yomi_othello_ask;
 
@@ -116,6 +118,31 @@ YOMI_API void yomi_othello_limit(yomi_othello *solver, const yomi_solve *how);
 YOMI_API yomi_status yomi_othello_solve(yomi_othello_result *out, yomi_othello *solver,
                                         const yomi_othello_pos *pos,
                                         const yomi_othello_question *question, yomi_error *err);
+
+/** How one reading of the paper's method went. */
+typedef struct yomi_othello_reading {
+    uint64_t nodes;  /**< positions visited */
+    uint64_t finals; /**< those in which the game had ended and was scored */
+    double seconds;
+} yomi_othello_reading;
+
+/** An answer of the paper's method, and what each part of the work took. */
+typedef struct yomi_othello_paper {
+    yomi_othello_result result;
+    yomi_othello_reading win;  /**< win-reading: win, loss or draw */
+    yomi_othello_reading full; /**< full reading: the value; empty for YOMI_OTHELLO_WLD */
+    yomi_othello_reading ties; /**< the other best moves, which the paper does not look for */
+} yomi_othello_paper;
+
+/**
+ * Answer YOMI_OTHELLO_VALUE or YOMI_OTHELLO_WLD by the method of Takeshita, Ikeda, Sakamoto and
+ * Ito: plain alpha-beta with a fixed order of squares and no memory. It needs no solver, takes one
+ * thread and gives the same values as yomi_othello_solve(), hundreds of times as slowly; it is here
+ * to be compared with. ERANGE for other questions; ESTOPPED as there.
+ */
+YOMI_API yomi_status yomi_othello_solve_paper(yomi_othello_paper *out, const yomi_othello_pos *pos,
+                                              const yomi_othello_question *question,
+                                              const yomi_solve *how, yomi_error *err);
 
 #define YOMI_OTHELLO_PLIES 60 /**< the longest count */
 
