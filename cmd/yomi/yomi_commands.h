@@ -10,6 +10,7 @@ extern const struct command help_command;
 extern const struct command othello_count_command;
 extern const struct command othello_show_command;
 extern const struct command othello_solve_command;
+extern const struct command paper_othello_command;
 extern const struct command tour_command;
 
 #endif
