@@ -44,6 +44,12 @@ int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *
 yomi_draw_board othello_board(const yomi_othello_pos *pos, const char *title);
 void othello_print(const struct cli *cli, const yomi_othello_pos *pos);
 
+/* A perfect game on one board: the discs at its end, numbered by the plies that placed them; in the
+ * terminal the numbers and the discs that stood there before. */
+yomi_draw_board othello_game_board(const yomi_othello_result *r, const char *title);
+void othello_print_game(const struct cli *cli, const yomi_othello_pos *pos,
+                        const yomi_othello_result *r);
+
 /* The counts as a table and as a graph. */
 void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally);
 yomi_status othello_tally_svg(char **out, const yomi_othello_pos *pos,

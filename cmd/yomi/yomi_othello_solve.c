@@ -271,7 +271,6 @@ static void print_result(const struct job *j, const yomi_othello_pos *pos,
 /* --- pictures -----------------------------------------------------------------------------------
  */
 
-/* The perfect game on one board: the discs at its end, numbered by the ply that put them there. */
 static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r)
 {
@@ -280,10 +279,8 @@ static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
     const bool has_game = r->lower == r->upper;
     snprintf(title, sizeof title, "%s %s", has_game ? "Perfect play from" : "Othello",
              yomi_othello_write(text, pos));
-    yomi_draw_board board = othello_board(has_game ? &r->final : pos, title);
-    for (int i = 0; i < r->n_line; i++)
-        if (r->line[i] != YOMI_OTHELLO_PASS)
-            snprintf(board.labels[r->line[i]], sizeof board.labels[0], "%d", i + 1);
+    const yomi_draw_board board =
+        has_game ? othello_game_board(r, title) : othello_board(pos, title);
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }
