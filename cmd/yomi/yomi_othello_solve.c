@@ -255,10 +255,10 @@ static void print_result(const struct job *j, const yomi_othello_pos *pos,
     if (r->best) fprintf(cli->out, "best: %s\n", best_text(best, pos, r->best));
     if (r->n_line) {
         char line[YOMI_OTHELLO_LINE_MAX * 6] = "line:";
-        for (int i = 0; i < r->n_line; i++) {
-            strcat(line, " ");
-            strcat(line, ply_name(name, pos, r->line[i]));
-        }
+        size_t n = strlen(line);
+        for (int i = 0; i < r->n_line; i++)
+            n +=
+                (size_t)snprintf(line + n, sizeof line - n, " %s", ply_name(name, pos, r->line[i]));
         cli_print_words(cli->out, line);
         fprintf(cli->out, "final: Black %d, White %d\n",
                 __builtin_popcountll(r->final.discs[YOMI_BLACK]),

@@ -31,7 +31,7 @@ struct reader {
     uint64_t nodes, finals, ticking;
 
     /* lines[p] is the best line from ply p on, of lengths[p] plies */
-    int8_t lines[YOMI_OTHELLO_LINE_MAX + 1][YOMI_OTHELLO_LINE_MAX];
+    int16_t lines[YOMI_OTHELLO_LINE_MAX + 1][YOMI_OTHELLO_LINE_MAX];
     int lengths[YOMI_OTHELLO_LINE_MAX + 1];
 };
 
@@ -148,8 +148,8 @@ static int score(struct reader *r, yomi_colour me)
 
 static void keep_line(struct reader *r, int ply, int square)
 {
-    r->lines[ply][0] = (int8_t)square;
-    memcpy(&r->lines[ply][1], r->lines[ply + 1], (size_t)r->lengths[ply + 1]);
+    r->lines[ply][0] = (int16_t)square;
+    memcpy(&r->lines[ply][1], r->lines[ply + 1], (size_t)r->lengths[ply + 1] * sizeof **r->lines);
     r->lengths[ply] = r->lengths[ply + 1] + 1;
 }
 
