@@ -228,6 +228,19 @@ static int against(const struct study *s, const struct conjecture *c, yomi_othel
     return n;
 }
 
+/* --- section 5 ----------------------------------------------------------------------------------
+ */
+
+/* Black's percentage of the discs at the end of perfect play; false when it is not known. */
+static bool share_of(const struct study *s, int i, double *share)
+{
+    const struct found *f = &s->found[i];
+    const int black = is_known(f) ? discs(&f->fast, YOMI_BLACK) : facts[i].black;
+    const int white = is_known(f) ? discs(&f->fast, YOMI_WHITE) : facts[i].white;
+    *share = black + white ? 100.0 * black / (black + white) : 0;
+    return black + white;
+}
+
 /* --- for people ---------------------------------------------------------------------------------
  */
 
@@ -460,6 +473,24 @@ static json_t *method_json(const struct study *s)
                      "rows", rows);
 }
 
+/* Figure 5-1 or 5-2 as numbers. */
+static json_t *shares_json(const struct study *s, bool is_square)
+{
+    json_t *rows = json_array();
+    for (int i = 0; i < N_FACTS; i++) {
+        double share;
+        if ((facts[i].rows == facts[i].cols) != is_square || !share_of(s, i, &share)) continue;
+        json_t *row = row_json(&facts[i]);
+        json_object_update_new(row, json_pack("{s:f, s:s}", "percent", round(share * 100) / 100,
+                                              "from", is_known(&s->found[i]) ? "ours" : "paper"));
+        json_array_append_new(rows, row);
+    }
+    return json_pack("{s:s, s:s, s:o}", "name", is_square ? "5-1" : "5-2", "title",
+                     is_square ? "First player's share of the discs, square boards"
+                               : "First player's share of the discs, boards of 4 rows",
+                     "rows", rows);
+}
+
 static json_t *conjecture_json(const struct study *s, const struct conjecture *c)
 {
     json_t *rows = json_array();
@@ -486,6 +517,8 @@ static void print_json(const struct study *s)
     const struct found *guess = &s->found[GUESS_BOARD];
     for (int i = 0; i < N_PARTS; i++) json_array_append_new(tables, part_json(s, &parts[i]));
     json_array_append_new(tables, method_json(s));
+    json_array_append_new(tables, shares_json(s, true));
+    json_array_append_new(tables, shares_json(s, false));
     for (int i = 0; i < N_CONJECTURES; i++)
         json_array_append_new(list, conjecture_json(s, &conjectures[i]));
     json_object_set_new(doc, "scoring", json_string("discs"));
@@ -513,16 +546,6 @@ static void add_point(struct curve *c, double x, double y)
 {
     c->x[c->n] = x;
     c->y[c->n++] = y;
-}
-
-/* Black's percentage of the discs at the end of perfect play; false when it is not known. */
-static bool share_of(const struct study *s, int i, double *share)
-{
-    const struct found *f = &s->found[i];
-    const int black = is_known(f) ? discs(&f->fast, YOMI_BLACK) : facts[i].black;
-    const int white = is_known(f) ? discs(&f->fast, YOMI_WHITE) : facts[i].white;
-    *share = black + white ? 100.0 * black / (black + white) : 0;
-    return black + white;
 }
 
 static bool draw(const struct study *s, const char *folder, const char *name,
