@@ -74,6 +74,12 @@ static const char *wld_name(const yomi_othello_result *r)
     return r->lower == 0 && r->upper == 0 ? "draw" : NULL;
 }
 
+/* A value may be known and the perfect game not yet, when it was stopped in between. */
+static bool has_game(const yomi_othello_result *r)
+{
+    return r->lower == r->upper && r->answer.certainty == YOMI_EXACT;
+}
+
 static const char *ply_name(char buf[8], const yomi_othello_pos *pos, int square)
 {
     if (square == YOMI_OTHELLO_PASS) return "pass";
@@ -101,13 +107,13 @@ static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othell
 {
     char name[8];
     json_t *line = json_array(), *passes = json_array();
-    for (int i = 0; i < r->n_line; i++) {
+    for (int i = 0; has_game(r) && i < r->n_line; i++) {
         json_array_append_new(line, json_string(ply_name(name, pos, r->line[i])));
         if (r->line[i] == YOMI_OTHELLO_PASS) json_array_append_new(passes, json_integer(i + 1));
     }
     json_object_set_new(doc, "line", line);
     json_object_set_new(doc, "passes", passes);
-    if (r->lower == r->upper)
+    if (has_game(r))
         json_object_set_new(doc, "final",
                             json_pack("{s:i, s:i}", "black",
                                       __builtin_popcountll(r->final.discs[YOMI_BLACK]), "white",
@@ -253,7 +259,7 @@ static void print_result(const struct job *j, const yomi_othello_pos *pos,
         fprintf(cli->out, "at least %+d: %s\n", q->at_least,
                 r->lower >= q->at_least ? "yes" : "no");
     if (r->best) fprintf(cli->out, "best: %s\n", best_text(best, pos, r->best));
-    if (r->n_line) {
+    if (has_game(r) && r->n_line) {
         char line[YOMI_OTHELLO_LINE_MAX * 6] = "line:";
         size_t n = strlen(line);
         for (int i = 0; i < r->n_line; i++)
@@ -276,11 +282,10 @@ static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
 {
     yomi_error err;
     char title[128], *svg = NULL, text[YOMI_OTHELLO_TEXT];
-    const bool has_game = r->lower == r->upper;
-    snprintf(title, sizeof title, "%s %s", has_game ? "Perfect play from" : "Othello",
+    snprintf(title, sizeof title, "%s %s", has_game(r) ? "Perfect play from" : "Othello",
              yomi_othello_write(text, pos));
     const yomi_draw_board board =
-        has_game ? othello_game_board(r, title) : othello_board(pos, title);
+        has_game(r) ? othello_game_board(r, title) : othello_board(pos, title);
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }

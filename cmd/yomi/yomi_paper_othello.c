@@ -94,11 +94,17 @@ static bool is_known(const struct found *f)
     return f->is_run && f->fast.lower == f->fast.upper;
 }
 
+/* A value may be known and the perfect game not yet, when it was stopped in between. */
+static bool has_game(const struct found *f)
+{
+    return is_known(f) && f->fast.answer.certainty == YOMI_EXACT;
+}
+
 /* A wipe-out may end with any number of discs, so only its value is compared. */
 static bool agrees(const struct fact *p, const struct found *f)
 {
     return f->fast.lower == p->value &&
-           (p->white == 0 ||
+           (p->white == 0 || !has_game(f) ||
             (discs(&f->fast, YOMI_BLACK) == p->black && discs(&f->fast, YOMI_WHITE) == p->white));
 }
 
@@ -120,17 +126,17 @@ static yomi_solve limits(const struct study *s)
     return how;
 }
 
-/* 0, or the exit code after a message. A stop is no trouble: the bounds are shown. */
-static int run_fact(struct study *s, yomi_othello *solver, int i)
+/* Run what belongs to this round. 0, or the exit code after a message. A stop is no trouble: the
+ * bounds are shown. */
+static int run_fact(struct study *s, yomi_othello *solver, int i, enum when round)
 {
     const struct fact *p = &facts[i];
     struct found *f = &s->found[i];
     const yomi_othello_question q = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS, 0};
-    const enum when least = s->is_quick ? QUICK : WHOLE;
     yomi_othello_pos pos;
     yomi_error err;
     yomi_status status = yomi_othello_start(&pos, p->rows, p->cols, p->opening, &err);
-    if (status == YOMI_OK && p->solve >= least) {
+    if (status == YOMI_OK && p->solve == round) {
         const yomi_solve how = limits(s);
         yomi_othello_limit(solver, &how);
         status = yomi_othello_solve(&f->fast, solver, &pos, &q, &err);
@@ -138,7 +144,7 @@ static int run_fact(struct study *s, yomi_othello *solver, int i)
         s->answer.nodes += f->fast.answer.nodes;
         if (status == YOMI_ESTOPPED) s->is_stopped = true;
     }
-    if ((status == YOMI_OK || status == YOMI_ESTOPPED) && p->method >= least) {
+    if ((status == YOMI_OK || status == YOMI_ESTOPPED) && p->method == round) {
         const yomi_solve how = limits(s);
         status = yomi_othello_solve_paper(&f->paper, &pos, &q, &how, &err);
         f->is_method_run = true;
@@ -157,7 +163,8 @@ static int run_all(struct study *s)
     s->start = now();
     if (yomi_othello_new(&solver, &s->how, &err) != YOMI_OK)
         return cli_trouble_in(s->cli, NULL, &err);
-    for (int i = 0; i < N_FACTS && !code; i++) code = run_fact(s, solver, i);
+    for (int i = 0; i < N_FACTS && !code; i++) code = run_fact(s, solver, i, QUICK);
+    for (int i = 0; i < N_FACTS && !code && !s->is_quick; i++) code = run_fact(s, solver, i, WHOLE);
     yomi_othello_free(solver);
     s->answer.seconds = now() - s->start;
     s->answer.certainty = s->is_stopped ? YOMI_BOUNDS : YOMI_EXACT;
@@ -235,8 +242,8 @@ static int against(const struct study *s, const struct conjecture *c, yomi_othel
 static bool share_of(const struct study *s, int i, double *share)
 {
     const struct found *f = &s->found[i];
-    const int black = is_known(f) ? discs(&f->fast, YOMI_BLACK) : facts[i].black;
-    const int white = is_known(f) ? discs(&f->fast, YOMI_WHITE) : facts[i].white;
+    const int black = has_game(f) ? discs(&f->fast, YOMI_BLACK) : facts[i].black;
+    const int white = has_game(f) ? discs(&f->fast, YOMI_WHITE) : facts[i].white;
     *share = black + white ? 100.0 * black / (black + white) : 0;
     return black + white;
 }
@@ -283,6 +290,7 @@ static void print_part(const struct study *s, const struct part *part)
         if (f->is_run) {
             result_text(ours, f->fast.lower, f->fast.upper, discs(&f->fast, YOMI_BLACK),
                         discs(&f->fast, YOMI_WHITE));
+            if (is_known(f) && !has_game(f)) snprintf(ours, sizeof ours, "%+d", f->fast.lower);
             cli_short(nodes, (double)f->fast.answer.nodes);
             snprintf(seconds, sizeof seconds, "%.2f s", f->fast.answer.seconds);
         }
@@ -413,11 +421,10 @@ static json_t *found_json(const yomi_othello_result *r)
     json_t *o = json_object();
     const bool is_known = r->lower == r->upper;
     json_object_set_new(o, "value", is_known ? json_integer(r->lower) : json_null());
-    if (is_known)
+    if (is_known && r->answer.certainty == YOMI_EXACT)
         json_object_update_new(o, json_pack("{s:i, s:i}", "black", discs(r, YOMI_BLACK), "white",
                                             discs(r, YOMI_WHITE)));
-    else
-        json_object_set_new(o, "bounds", json_pack("[i, i]", r->lower, r->upper));
+    if (!is_known) json_object_set_new(o, "bounds", json_pack("[i, i]", r->lower, r->upper));
     cli_json_answer(o, &r->answer);
     return o;
 }
@@ -482,7 +489,7 @@ static json_t *shares_json(const struct study *s, bool is_square)
         if ((facts[i].rows == facts[i].cols) != is_square || !share_of(s, i, &share)) continue;
         json_t *row = row_json(&facts[i]);
         json_object_update_new(row, json_pack("{s:f, s:s}", "percent", round(share * 100) / 100,
-                                              "from", is_known(&s->found[i]) ? "ours" : "paper"));
+                                              "from", has_game(&s->found[i]) ? "ours" : "paper"));
         json_array_append_new(rows, row);
     }
     return json_pack("{s:s, s:s, s:o}", "name", is_square ? "5-1" : "5-2", "title",
