@@ -152,6 +152,9 @@ const char *cli_colour_key(yomi_colour colour);  /* "black", in JSON */
 /* A number with commas. Returns buf. */
 char *cli_commas(char buf[32], uint64_t n);
 
+/* A number of three digits or so: "3.9 M". Returns buf. */
+char *cli_short(char buf[16], double n);
+
 /* --- terminal -----------------------------------------------------------------------------------
  */
 

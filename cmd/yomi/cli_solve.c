@@ -37,7 +37,7 @@ static void catch_signals(void)
     sigaction(SIGTERM, &action, NULL);
 }
 
-static const char *short_count(char buf[16], double n)
+char *cli_short(char buf[16], double n)
 {
     static const char *const units[] = {"", " k", " M", " G", " T"};
     int i = 0;
@@ -52,8 +52,8 @@ static void show_progress(const yomi_progress *p, void *user)
     char nodes[16], rate[16];
     fprintf(stderr, "\r\033[K%s ", p->doing);
     if (p->total) fprintf(stderr, "%3.0f%%  ", 100.0 * (double)p->done / (double)p->total);
-    fprintf(stderr, "%s nodes  %s/s  %.1f s", short_count(nodes, (double)p->nodes),
-            short_count(rate, (double)p->nodes / (p->seconds > 0 ? p->seconds : 1)), p->seconds);
+    fprintf(stderr, "%s nodes  %s/s  %.1f s", cli_short(nodes, (double)p->nodes),
+            cli_short(rate, (double)p->nodes / (p->seconds > 0 ? p->seconds : 1)), p->seconds);
     fflush(stderr);
 }
 

@@ -13,6 +13,7 @@ extern const struct command othello_play_command;
 extern const struct command othello_review_command;
 extern const struct command othello_show_command;
 extern const struct command othello_solve_command;
+extern const struct command paper_othello_command;
 extern const struct command tour_command;
 
 #endif

@@ -117,6 +117,41 @@ int othello_empties(const yomi_othello_pos *pos)
            __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
 }
 
+yomi_draw_board othello_game_board(const yomi_othello_result *r, const char *title)
+{
+    yomi_draw_board b = othello_board(&r->final, title);
+    for (int i = 0; i < r->n_line; i++)
+        if (r->line[i] != YOMI_OTHELLO_PASS)
+            snprintf(b.labels[r->line[i]], sizeof b.labels[0], "%u", (unsigned)(i + 1) % 1000);
+    return b;
+}
+
+void othello_print_game(const struct cli *cli, const yomi_othello_pos *pos,
+                        const yomi_othello_result *r)
+{
+    const yomi_draw_board b = othello_game_board(r, "");
+    const bool is_unicode = cli_has_unicode();
+    char name[4];
+    fputs("  ", cli->out);
+    for (int col = 0; col < b.cols; col++)
+        fprintf(cli->out, " %2s", yomi_draw_col_name(name, &b, col));
+    fputc('\n', cli->out);
+    for (int row = 0; row < b.rows; row++) {
+        fprintf(cli->out, "%2s", yomi_draw_row_name(name, &b, row));
+        for (int sq = row * b.cols; sq < (row + 1) * b.cols; sq++) {
+            const bool is_black = pos->discs[YOMI_BLACK] >> sq & 1;
+            const bool is_white = pos->discs[YOMI_WHITE] >> sq & 1;
+            if (b.labels[sq][0])
+                fprintf(cli->out, " %2s", b.labels[sq]);
+            else if (is_unicode)
+                fprintf(cli->out, "  %s", is_black ? "●" : is_white ? "○" : "·");
+            else
+                fprintf(cli->out, "  %s", is_black ? "X" : is_white ? "O" : ".");
+        }
+        fputc('\n', cli->out);
+    }
+}
+
 void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally)
 {
     struct cli_table *t = cli_table_new("rrr");

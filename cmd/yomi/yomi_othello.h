@@ -58,6 +58,12 @@ json_t *othello_value_json(int lower, int upper);
 json_t *othello_squares_json(const yomi_othello_pos *pos, uint64_t squares);
 int othello_empties(const yomi_othello_pos *pos);
 
+/* A perfect game on one board: the discs at its end, numbered by the plies that placed them; in the
+ * terminal the numbers and the discs that stood there before. */
+yomi_draw_board othello_game_board(const yomi_othello_result *r, const char *title);
+void othello_print_game(const struct cli *cli, const yomi_othello_pos *pos,
+                        const yomi_othello_result *r);
+
 /* The counts as a table and as a graph. */
 void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally);
 yomi_status othello_tally_svg(char **out, const yomi_othello_pos *pos,

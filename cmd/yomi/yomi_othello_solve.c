@@ -2,6 +2,7 @@
 #include "yomi_commands.h"
 #include "yomi_othello.h"
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,33 @@ struct solve_options {
     int scoring; /* yomi_othello_scoring */
     const char *question;
     const char *problems;
+    int method; /* enum method */
 };
+
+enum method { METHOD_FAST, METHOD_PAPER };
+
+static const char *const method_names[] = {"fast", "paper"};
+
+/* What is asked of every position, and who answers. */
+struct job {
+    const struct cli *cli;
+    yomi_othello_question question;
+    enum method method;
+    yomi_solve how;
+    yomi_othello *solver; /* NULL for the paper's method */
+};
+
+/* Of the fast solver's answer only `result` is filled. */
+static yomi_status solve(yomi_othello_paper *out, const struct job *j, const yomi_othello_pos *pos,
+                         yomi_error *err)
+{
+    *out = (yomi_othello_paper){0};
+    const yomi_status status =
+        j->solver ? yomi_othello_solve(&out->result, j->solver, pos, &j->question, err)
+                  : yomi_othello_solve_paper(out, pos, &j->question, &j->how, err);
+    cli_solve_done();
+    return status;
+}
 
 /* "value", "wld", "moves" or "atleast=V"; 0, or the exit code after a message. */
 static int read_question(yomi_othello_question *out, const struct cli *cli,
@@ -46,6 +73,12 @@ static const char *wld_name(const yomi_othello_result *r)
     return r->lower == 0 && r->upper == 0 ? "draw" : NULL;
 }
 
+/* A value may be known and the perfect game not yet, when it was stopped in between. */
+static bool has_game(const yomi_othello_result *r)
+{
+    return r->lower == r->upper && r->answer.certainty == YOMI_EXACT;
+}
+
 /* --- JSON ---------------------------------------------------------------------------------------
  */
 
@@ -53,22 +86,44 @@ static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othell
 {
     char name[8];
     json_t *line = json_array(), *passes = json_array();
-    for (int i = 0; i < r->n_line; i++) {
+    for (int i = 0; has_game(r) && i < r->n_line; i++) {
         json_array_append_new(line, json_string(othello_ply_name(name, pos, r->line[i])));
         if (r->line[i] == YOMI_OTHELLO_PASS) json_array_append_new(passes, json_integer(i + 1));
     }
     json_object_set_new(doc, "line", line);
     json_object_set_new(doc, "passes", passes);
-    if (r->lower == r->upper)
+    if (has_game(r))
         json_object_set_new(doc, "final",
                             json_pack("{s:i, s:i}", "black",
                                       __builtin_popcountll(r->final.discs[YOMI_BLACK]), "white",
                                       __builtin_popcountll(r->final.discs[YOMI_WHITE])));
 }
 
-static json_t *result_json(const struct cli *cli, const yomi_othello_pos *pos,
-                           const yomi_othello_question *q, const yomi_othello_result *r)
+static json_t *reading_json(const yomi_othello_reading *r)
 {
+    return json_pack("{s:o, s:o, s:f}", "final_positions", cli_json_count(r->finals), "nodes",
+                     cli_json_count(r->nodes), "seconds", round(r->seconds * 1e6) / 1e6);
+}
+
+/* `final_positions` is what the paper's tables count: those of the reading that was asked for. */
+static void add_readings(json_t *doc, const struct job *j, const yomi_othello_paper *p)
+{
+    const bool is_full = j->question.ask == YOMI_OTHELLO_VALUE;
+    json_object_set_new(doc, "final_positions",
+                        cli_json_count(is_full ? p->full.finals : p->win.finals));
+    json_t *readings = json_object();
+    json_object_set_new(readings, "win", reading_json(&p->win));
+    if (is_full) json_object_set_new(readings, "full", reading_json(&p->full));
+    json_object_set_new(readings, "ties", reading_json(&p->ties));
+    json_object_set_new(doc, "readings", readings);
+}
+
+static json_t *result_json(const struct job *j, const yomi_othello_pos *pos,
+                           const yomi_othello_paper *p)
+{
+    const struct cli *cli = j->cli;
+    const yomi_othello_question *q = &j->question;
+    const yomi_othello_result *r = &p->result;
     char board[16], text[YOMI_OTHELLO_TEXT], name[8];
     json_t *doc = cli_json(cli);
     snprintf(board, sizeof board, "%dx%d", pos->rows, pos->cols);
@@ -76,6 +131,7 @@ static json_t *result_json(const struct cli *cli, const yomi_othello_pos *pos,
     json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
     json_object_set_new(doc, "position", json_string(yomi_othello_write(text, pos)));
     json_object_set_new(doc, "scoring", json_string(othello_scoring_names[q->scoring]));
+    json_object_set_new(doc, "method", json_string(method_names[j->method]));
     json_object_set_new(doc, "value", othello_value_json(r->lower, r->upper));
     if (r->lower != r->upper)
         json_object_set_new(doc, "bounds", json_pack("[i, i]", r->lower, r->upper));
@@ -101,6 +157,7 @@ static json_t *result_json(const struct cli *cli, const yomi_othello_pos *pos,
         }
         json_object_set_new(doc, "moves", moves);
     }
+    if (j->method == METHOD_PAPER) add_readings(doc, j, p);
     cli_json_answer(doc, &r->answer);
     return doc;
 }
@@ -122,9 +179,32 @@ static void print_moves(const struct cli *cli, const yomi_othello_pos *pos,
     fputc('\n', cli->out);
 }
 
-static void print_result(const struct cli *cli, const yomi_othello_pos *pos,
-                         const yomi_othello_question *q, const yomi_othello_result *r)
+static void add_reading_row(struct cli_table *t, const char *name, const yomi_othello_reading *r)
 {
+    char finals[32], nodes[32], seconds[32];
+    if (!r->nodes) return;
+    snprintf(seconds, sizeof seconds, "%.2f s", r->seconds);
+    cli_table_row(t, name, cli_commas(finals, r->finals), cli_commas(nodes, r->nodes), seconds);
+}
+
+static void print_readings(const struct cli *cli, const yomi_othello_paper *p)
+{
+    struct cli_table *t = cli_table_new("lrrr");
+    fputc('\n', cli->out);
+    cli_table_row(t, "the paper's method", "final positions", "nodes", "time");
+    add_reading_row(t, "win-reading", &p->win);
+    add_reading_row(t, "full reading", &p->full);
+    add_reading_row(t, "other best moves", &p->ties);
+    cli_table_print(t, cli->out, cli_width());
+    cli_table_free(t);
+}
+
+static void print_result(const struct job *j, const yomi_othello_pos *pos,
+                         const yomi_othello_paper *p)
+{
+    const struct cli *cli = j->cli;
+    const yomi_othello_question *q = &j->question;
+    const yomi_othello_result *r = &p->result;
     char value[16], best[200], name[8];
     othello_print(cli, pos);
     fputc('\n', cli->out);
@@ -137,37 +217,33 @@ static void print_result(const struct cli *cli, const yomi_othello_pos *pos,
         fprintf(cli->out, "at least %+d: %s\n", q->at_least,
                 r->lower >= q->at_least ? "yes" : "no");
     if (r->best) fprintf(cli->out, "best: %s\n", othello_best_text(best, pos, r->best));
-    if (r->n_line) {
+    if (has_game(r) && r->n_line) {
         char line[YOMI_OTHELLO_LINE_MAX * 6] = "line:";
-        for (int i = 0; i < r->n_line; i++) {
-            strcat(line, " ");
-            strcat(line, othello_ply_name(name, pos, r->line[i]));
-        }
+        size_t n = strlen(line);
+        for (int i = 0; i < r->n_line; i++)
+            n += (size_t)snprintf(line + n, sizeof line - n, " %s",
+                                  othello_ply_name(name, pos, r->line[i]));
         cli_print_words(cli->out, line);
         fprintf(cli->out, "final: Black %d, White %d\n",
                 __builtin_popcountll(r->final.discs[YOMI_BLACK]),
                 __builtin_popcountll(r->final.discs[YOMI_WHITE]));
     }
     cli_print_answer(cli, &r->answer);
+    if (j->method == METHOD_PAPER) print_readings(cli, p);
 }
 
 /* --- pictures -----------------------------------------------------------------------------------
  */
 
-/* The perfect game on one board: the discs at its end, numbered by the ply that put them there. */
 static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r)
 {
     yomi_error err;
     char title[128], *svg = NULL, text[YOMI_OTHELLO_TEXT];
-    const bool has_game = r->lower == r->upper;
-    snprintf(title, sizeof title, "%s %s", has_game ? "Perfect play from" : "Othello",
+    snprintf(title, sizeof title, "%s %s", has_game(r) ? "Perfect play from" : "Othello",
              yomi_othello_write(text, pos));
-    yomi_draw_board board = othello_board(has_game ? &r->final : pos, title);
-    for (int i = 0; i < r->n_line; i++)
-        if (r->line[i] != YOMI_OTHELLO_PASS)
-            snprintf(board.labels[r->line[i]], sizeof board.labels[0], "%u",
-                     (unsigned)(i + 1) % 1000);
+    const yomi_draw_board board =
+        has_game(r) ? othello_game_board(r, title) : othello_board(pos, title);
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }
@@ -175,20 +251,20 @@ static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
 /* --- one position, or a file of them ------------------------------------------------------------
  */
 
-static int solve_one(const struct cli *cli, yomi_othello *solver, const yomi_othello_pos *pos,
-                     const yomi_othello_question *q)
+static int solve_one(const struct job *j, const yomi_othello_pos *pos)
 {
+    const struct cli *cli = j->cli;
     yomi_error err;
-    yomi_othello_result r;
-    const yomi_status status = yomi_othello_solve(&r, solver, pos, q, &err);
-    cli_solve_done();
+    yomi_othello_paper p;
+    const yomi_status status = solve(&p, j, pos, &err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_trouble_in(cli, NULL, &err);
-    if (cli->common.svg && !write_svg(cli, pos, &r)) return EXIT_TROUBLE;
+    if (cli->common.svg && !write_svg(cli, pos, &p.result)) return EXIT_TROUBLE;
     if (cli->common.json)
-        cli_json_print(cli, result_json(cli, pos, q, &r));
+        cli_json_print(cli, result_json(j, pos, &p));
     else
-        print_result(cli, pos, q, &r);
-    if (status == YOMI_OK && q->ask == YOMI_OTHELLO_AT_LEAST && r.upper < q->at_least)
+        print_result(j, pos, &p);
+    if (status == YOMI_OK && j->question.ask == YOMI_OTHELLO_AT_LEAST &&
+        p.result.upper < j->question.at_least)
         return EXIT_NO;
     return cli_exit_code(cli, status, &err);
 }
@@ -197,19 +273,21 @@ static void print_row(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r, bool is_first)
 {
     char value[16], best[200], nodes[32];
+    const int empties = pos->rows * pos->cols -
+                        __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
     if (is_first)
         fprintf(cli->out, "%-8s  %-12s  %7s  %15s  %9s\n", "value", "best", "empties", "nodes",
                 "time");
     fprintf(cli->out, "%-8s  %-12s  %7d  %15s  %7.2f s\n",
             othello_value_text(value, r->lower, r->upper), othello_best_text(best, pos, r->best),
-            othello_empties(pos), cli_commas(nodes, r->answer.nodes), r->answer.seconds);
+            empties, cli_commas(nodes, r->answer.nodes), r->answer.seconds);
     fflush(cli->out);
 }
 
 /* Every line is a position; the answers come in order, each when it is known. */
-static int solve_problems(const struct cli *cli, yomi_othello *solver, const char *path,
-                          const yomi_othello_question *q)
+static int solve_problems(const struct job *j, const char *path)
 {
+    const struct cli *cli = j->cli;
     char *text = cli_read_text(cli, path), *rest = text;
     if (!text) return EXIT_TROUBLE;
     int code = EXIT_ANSWERED, number = 0;
@@ -217,7 +295,7 @@ static int solve_problems(const struct cli *cli, yomi_othello *solver, const cha
     for (char *line; code == EXIT_ANSWERED && (line = strsep(&rest, "\n"));) {
         yomi_error err;
         yomi_othello_pos pos;
-        yomi_othello_result r;
+        yomi_othello_paper p;
         number++;
         const char *start = line + strspn(line, " \t\r");
         if (!*start || *start == '#' || *start == '%') continue;
@@ -226,16 +304,15 @@ static int solve_problems(const struct cli *cli, yomi_othello *solver, const cha
             code = cli_trouble_in(cli, cli_place(path), &err);
             break;
         }
-        const yomi_status status = yomi_othello_solve(&r, solver, &pos, q, &err);
-        cli_solve_done();
+        const yomi_status status = solve(&p, j, &pos, &err);
         if (status != YOMI_OK && status != YOMI_ESTOPPED) {
             code = cli_trouble_in(cli, NULL, &err);
             break;
         }
         if (cli->common.json)
-            cli_json_print_line(cli, result_json(cli, &pos, q, &r));
+            cli_json_print_line(cli, result_json(j, &pos, &p));
         else
-            print_row(cli, &pos, &r, is_first);
+            print_row(cli, &pos, &p.result, is_first);
         is_first = false;
         code = cli_exit_code(cli, status, &err);
     }
@@ -246,22 +323,27 @@ static int solve_problems(const struct cli *cli, yomi_othello *solver, const cha
 static int run(struct cli *cli, const void *options)
 {
     const struct solve_options *o = options;
-    yomi_othello_question q;
+    struct job j = {.cli = cli, .method = (enum method)o->method};
     yomi_othello_pos pos;
-    yomi_othello *solver;
     yomi_error err;
-    int code = read_question(&q, cli, o);
+    int code = read_question(&j.question, cli, o);
     if (code) return code;
+    const yomi_othello_ask ask = j.question.ask;
+    if (j.method == METHOD_PAPER && ask != YOMI_OTHELLO_VALUE && ask != YOMI_OTHELLO_WLD)
+        return cli_trouble(cli,
+                           "the paper's method answers value and wld only; leave out --method "
+                           "paper or --question %s",
+                           o->question);
     if (o->problems && (cli->n_operands || o->source.position || o->source.board.rows ||
                         o->source.start >= 0 || cli->common.svg))
         return cli_trouble(cli, "--problems stands alone: leave out the file, --position, --board, "
                                 "--start and --svg");
     if (!o->problems && (code = othello_take(&pos, cli, &o->source))) return code;
-    const yomi_solve how = cli_solve(cli);
-    if (yomi_othello_new(&solver, &how, &err) != YOMI_OK) return cli_trouble_in(cli, NULL, &err);
-    code = o->problems ? solve_problems(cli, solver, o->problems, &q)
-                       : solve_one(cli, solver, &pos, &q);
-    yomi_othello_free(solver);
+    j.how = cli_solve(cli);
+    if (j.method == METHOD_FAST && yomi_othello_new(&j.solver, &j.how, &err) != YOMI_OK)
+        return cli_trouble_in(cli, NULL, &err);
+    code = o->problems ? solve_problems(&j, o->problems) : solve_one(&j, &pos);
+    yomi_othello_free(j.solver);
     return code;
 }
 
@@ -283,6 +365,12 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct solve_options, question),
      .value = "WHAT",
      .help = "Ask for value (default), wld, atleast=V, or moves: the value of every move"},
+    {.name = "method",
+     .kind = CLI_WORD,
+     .offset = offsetof(struct solve_options, method),
+     .value = "NAME",
+     .words = "fast|paper",
+     .help = "Solve with all means (fast, the default), or as Takeshita et al. did (paper)"},
     {0},
 };
 

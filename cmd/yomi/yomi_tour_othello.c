@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_othello.h"
 #include "yomi_tour.h"
+#include <stdlib.h>
 
 /* Long enough for every game on the 4x4 board: 12 empty squares and the passes between them. */
 enum { TO_THE_END = 24, OPENING_PLIES = 9 };
@@ -90,6 +91,73 @@ static int draw_growth(struct tour *t)
     return tour_show(t, "othello-growth.svg", status, svg, &err);
 }
 
+/* The game on a board as a picture, and in the terminal. */
+static int show_game(struct tour *t, const yomi_othello_pos *pos, const yomi_othello_result *r)
+{
+    yomi_error err;
+    char name[32], title[64], *svg = NULL;
+    snprintf(name, sizeof name, "othello-%dx%d.svg", pos->rows, pos->cols);
+    snprintf(title, sizeof title, "A perfect game on the %dx%d board: Black %d, White %d",
+             pos->rows, pos->cols, __builtin_popcountll(r->final.discs[YOMI_BLACK]),
+             __builtin_popcountll(r->final.discs[YOMI_WHITE]));
+    fprintf(t->cli->out, "\n%s\n\n", title);
+    othello_print_game(t->cli, pos, r);
+    const yomi_draw_board board = othello_game_board(r, title);
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
+    return tour_show(t, name, status, svg, &err);
+}
+
+/* The paper's method takes the first perfect game in its order of squares, so its picture stays the
+ * same however the solver changes. */
+static int compare_methods(struct tour *t, const yomi_othello_pos *pos,
+                           const yomi_othello_question *q, const yomi_othello_result *fast)
+{
+    yomi_othello_paper p;
+    yomi_error err;
+    char finals[32];
+    const yomi_solve how = cli_solve(t->cli);
+    const yomi_status status = yomi_othello_solve_paper(&p, pos, q, &how, &err);
+    cli_solve_done();
+    const int code = cli_exit_code(t->cli, status, &err);
+    if (code) return code;
+    tour_say(t,
+             "The method that first solved these boards, run here, %s about %dx%d: %+d, after "
+             "%s final positions.",
+             p.result.lower == fast->lower ? "agrees" : "disagrees", pos->rows, pos->cols,
+             p.result.lower, cli_commas(finals, p.full.finals));
+    return show_game(t, pos, &p.result);
+}
+
+/* Who wins the boards of four rows, with perfect play. */
+static int solve_boards(struct tour *t)
+{
+    static const struct cli_size sizes[] = {{4, 4}, {4, 6}, {4, 8}};
+    enum { BOARDS = sizeof sizes / sizeof *sizes };
+    const yomi_othello_question q = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS, 0};
+    const yomi_solve how = cli_solve(t->cli);
+    yomi_othello_pos pos[BOARDS];
+    yomi_othello_result results[BOARDS];
+    yomi_othello *solver;
+    yomi_error err;
+    tour_ask(t, "Othello", "who wins, when both sides play perfectly?");
+    yomi_status status = yomi_othello_new(&solver, &how, &err);
+    if (status != YOMI_OK) return cli_trouble_in(t->cli, NULL, &err);
+    for (int i = 0; i < BOARDS && status == YOMI_OK; i++) {
+        yomi_othello_start(&pos[i], sizes[i].rows, sizes[i].cols, YOMI_OTHELLO_CROSSED, NULL);
+        status = yomi_othello_solve(&results[i], solver, &pos[i], &q, &err);
+        cli_solve_done();
+        if (status != YOMI_OK) break;
+        const int value = results[i].lower;
+        tour_say(t, "%dx%d: %s wins by %d; read out in %.2f s.", sizes[i].rows, sizes[i].cols,
+                 value > 0 ? "the first player" : "the second player", abs(value),
+                 results[i].answer.seconds);
+    }
+    yomi_othello_free(solver);
+    int code = cli_exit_code(t->cli, status, &err);
+    if (!code) code = compare_methods(t, &pos[1], &q, &results[1]);
+    return code ? code : show_game(t, &pos[2], &results[2]);
+}
+
 int tour_othello(struct tour *t)
 {
     yomi_othello_pos pos;
@@ -116,5 +184,8 @@ int tour_othello(struct tour *t)
         tour_say(t, "%s of %d plies, and not all have ended by then.",
                  cli_commas(games, tally.lines[TO_THE_END]), TO_THE_END);
     code = draw_opening(t, &pos, tally.lines[TO_THE_END]);
-    return code ? code : draw_growth(t);
+    if (!code) code = draw_growth(t);
+    if (code) return code;
+    fputc('\n', t->cli->out);
+    return solve_boards(t);
 }

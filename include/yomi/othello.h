@@ -119,6 +119,31 @@ YOMI_API yomi_status yomi_othello_solve(yomi_othello_result *out, yomi_othello *
                                         const yomi_othello_pos *pos,
                                         const yomi_othello_question *question, yomi_error *err);
 
+/** How one reading of the paper's method went. */
+typedef struct yomi_othello_reading {
+    uint64_t nodes;  /**< positions visited */
+    uint64_t finals; /**< those in which the game had ended and was scored */
+    double seconds;
+} yomi_othello_reading;
+
+/** An answer of the paper's method, and what each part of the work took. */
+typedef struct yomi_othello_paper {
+    yomi_othello_result result;
+    yomi_othello_reading win;  /**< win-reading: win, loss or draw */
+    yomi_othello_reading full; /**< full reading: the value; empty for YOMI_OTHELLO_WLD */
+    yomi_othello_reading ties; /**< the other best moves, which the paper does not look for */
+} yomi_othello_paper;
+
+/**
+ * Answer YOMI_OTHELLO_VALUE or YOMI_OTHELLO_WLD by the method of Takeshita, Ikeda, Sakamoto and
+ * Ito: plain alpha-beta with a fixed order of squares and no memory. It needs no solver, takes one
+ * thread and gives the same values as yomi_othello_solve(), hundreds of times as slowly; it is here
+ * to be compared with. ERANGE for other questions; ESTOPPED as there.
+ */
+YOMI_API yomi_status yomi_othello_solve_paper(yomi_othello_paper *out, const yomi_othello_pos *pos,
+                                              const yomi_othello_question *question,
+                                              const yomi_solve *how, yomi_error *err);
+
 enum { YOMI_OTHELLO_NAME = 128 }; /**< room for a text of a game record */
 
 /**

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The slow, obvious twin of src/othello: squares in an array, eight directions walked step by
- * step, games counted by plain recursion. It shares no code with the library. */
+ * step, games counted and valued by plain recursion. It shares no code with the library. */
 #ifndef OTHELLO_NAIVE_H
 #define OTHELLO_NAIVE_H
 #include "base/base_random.h"
@@ -110,6 +110,50 @@ static inline struct naive naive_random(struct random *r, int shape)
     for (int sq = 0; sq < b.rows * b.cols; sq++)
         b.at[sq] = random_below(r, 10) < empties ? '.' : random_below(r, 2) ? 'X' : 'O';
     b.to = random_below(r, 2) ? 'X' : 'O';
+    return b;
+}
+
+/* The score at the end, counted square by square, for side `c`. */
+static inline int naive_score(const struct naive *b, char c, yomi_othello_scoring scoring)
+{
+    int mine = 0, theirs = 0;
+    for (int sq = 0; sq < b->rows * b->cols; sq++) {
+        mine += b->at[sq] == c;
+        theirs += b->at[sq] == naive_other(c);
+    }
+    const int empties = b->rows * b->cols - mine - theirs;
+    if (scoring == YOMI_OTHELLO_DISCS)
+        return mine - theirs + (theirs == 0 ? empties : mine == 0 ? -empties : 0);
+    return mine > theirs ? mine - theirs + empties : mine < theirs ? mine - theirs - empties : 0;
+}
+
+/* Plain minimax for the side to move. */
+static inline int naive_value(const struct naive *b, yomi_othello_scoring scoring)
+{
+    int best = -1000;
+    for (int sq = 0; sq < b->rows * b->cols; sq++) {
+        struct naive next = *b;
+        if (!naive_play(&next, sq)) continue;
+        const int v = -naive_value(&next, scoring);
+        if (v > best) best = v;
+    }
+    if (best > -1000) return best;
+    struct naive passed = *b;
+    passed.to = naive_other(b->to);
+    if (naive_can_move(b, passed.to)) return -naive_value(&passed, scoring);
+    return naive_score(b, b->to, scoring);
+}
+
+/* A filling with at most `most` empty squares. */
+static inline struct naive naive_nearly_full(struct random *r, int shape, int most)
+{
+    struct naive b = naive_random(r, shape);
+    int empties = 0;
+    for (int i = 0, n = b.rows * b.cols; i < n; i++) {
+        const int sq = (int)((unsigned)i * 29 % (unsigned)n); /* scattered */
+        if (b.at[sq] != '.') continue;
+        if (++empties > most) b.at[sq] = random_below(r, 2) ? 'X' : 'O';
+    }
     return b;
 }
 

@@ -4,50 +4,6 @@
 #include "othello_naive.h"
 #include "test.h"
 
-/* The score at the end, counted square by square, for side `c`. */
-static int naive_score(const struct naive *b, char c, yomi_othello_scoring scoring)
-{
-    int mine = 0, theirs = 0;
-    for (int sq = 0; sq < b->rows * b->cols; sq++) {
-        mine += b->at[sq] == c;
-        theirs += b->at[sq] == naive_other(c);
-    }
-    const int empties = b->rows * b->cols - mine - theirs;
-    if (scoring == YOMI_OTHELLO_DISCS)
-        return mine - theirs + (theirs == 0 ? empties : mine == 0 ? -empties : 0);
-    return mine > theirs ? mine - theirs + empties : mine < theirs ? mine - theirs - empties : 0;
-}
-
-/* Plain minimax for the side to move. */
-static int naive_value(const struct naive *b, yomi_othello_scoring scoring)
-{
-    int best = -1000;
-    for (int sq = 0; sq < b->rows * b->cols; sq++) {
-        struct naive next = *b;
-        if (!naive_play(&next, sq)) continue;
-        const int v = -naive_value(&next, scoring);
-        if (v > best) best = v;
-    }
-    if (best > -1000) return best;
-    struct naive passed = *b;
-    passed.to = naive_other(b->to);
-    if (naive_can_move(b, passed.to)) return -naive_value(&passed, scoring);
-    return naive_score(b, b->to, scoring);
-}
-
-/* A filling with at most `most` empty squares. */
-static struct naive nearly_full(struct random *r, int shape, int most)
-{
-    struct naive b = naive_random(r, shape);
-    int empties = 0;
-    for (int i = 0, n = b.rows * b.cols; i < n; i++) {
-        const int sq = (int)((unsigned)i * 29 % (unsigned)n); /* scattered */
-        if (b.at[sq] != '.') continue;
-        if (++empties > most) b.at[sq] = random_below(r, 2) ? 'X' : 'O';
-    }
-    return b;
-}
-
 static yomi_othello *new_solver(size_t memory, int threads)
 {
     yomi_solve how = YOMI_SOLVE_INIT;
@@ -90,7 +46,7 @@ static void every_question_agrees_with_minimax(void **state)
     yomi_othello *solvers[2] = {new_solver(1 << 20, 1), new_solver(1 << 20, 1)};
     random_init(&r, 1, 0);
     for (int i = 0; i < CASES; i++) {
-        const struct naive b = nearly_full(&r, i % NAIVE_SHAPES, i % 16 ? 7 : 9);
+        const struct naive b = naive_nearly_full(&r, i % NAIVE_SHAPES, i % 16 ? 7 : 9);
         const yomi_othello_pos pos = naive_to_pos(&b);
         const yomi_othello_scoring scoring = (yomi_othello_scoring)(i / NAIVE_SHAPES % 2);
         yomi_othello *s = solvers[scoring];
@@ -135,8 +91,9 @@ static void tiny_tables_and_threads_change_no_value(void **state)
     yomi_othello *large = new_solver(1 << 24, 1), *tiny = new_solver(64, 1),
                  *two = new_solver(1 << 20, 2);
     random_init(&r, 2, 0);
-    for (int i = 0; i < (TEST_FEWER > 1 ? 4 : 3 * NAIVE_SHAPES); i++) { /* enough empty squares for two threads to race */
-        const struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 16);
+    for (int i = 0; i < (TEST_FEWER > 1 ? 4 : 3 * NAIVE_SHAPES);
+         i++) { /* enough empty squares for two threads to race */
+        const struct naive b = naive_nearly_full(&r, i % NAIVE_SHAPES, 16);
         const yomi_othello_pos pos = naive_to_pos(&b);
         const yomi_othello_result x =
             solve(large, &pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER, 0);
@@ -159,7 +116,7 @@ static void turning_and_swapping_change_no_value(void **state)
     yomi_othello *s = new_solver(1 << 20, 1), *t = new_solver(1 << 20, 1);
     random_init(&r, 3, 0);
     for (int i = 0; i < 400 / TEST_FEWER; i++) {
-        const struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 10);
+        const struct naive b = naive_nearly_full(&r, i % NAIVE_SHAPES, 10);
         struct naive turned = {.rows = b.cols, .cols = b.rows, .to = naive_other(b.to)};
         for (int row = 0; row < b.rows; row++) {
             for (int col = 0; col < b.cols; col++) {
@@ -213,7 +170,7 @@ static void stable_discs_never_turn(void **state)
     int stable_seen = 0;
     random_init(&r, 5, 0);
     for (int i = 0; i < 20000 / TEST_FEWER; i++) {
-        struct naive b = nearly_full(&r, i % NAIVE_SHAPES, 14);
+        struct naive b = naive_nearly_full(&r, i % NAIVE_SHAPES, 14);
         struct othello_shape s;
         const yomi_othello_pos pos = naive_to_pos(&b);
         othello_shape_init(&s, b.rows, b.cols);
