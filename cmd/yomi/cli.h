@@ -83,8 +83,7 @@ struct cli {
     FILE *out; /* stdout, or the file of -o while it is being written */
 };
 
-/* --- messages: one sentence on stderr; all return EXIT_TROUBLE ----------------------------------
- */
+/* --- messages: one sentence on stderr; all return EXIT_TROUBLE ------------------------------- */
 
 __attribute__((format(printf, 2, 3))) int cli_trouble(const struct cli *cli, const char *format,
                                                       ...);
@@ -94,8 +93,7 @@ int cli_trouble_in(const struct cli *cli, const char *place, const yomi_error *e
 /* The word of `list` (ended by NULL) nearest to `word`, or NULL when none is near. */
 const char *cli_nearest(const char *word, const char *const *list);
 
-/* --- input and output ---------------------------------------------------------------------------
- */
+/* --- input and output ------------------------------------------------------------------------ */
 
 /* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
 char *cli_read_text(const struct cli *cli, const char *path);
@@ -119,8 +117,7 @@ bool cli_write_svg(const struct cli *cli, yomi_status status, char *svg, const y
 /* The folder of the installed or built examples; "" when it cannot be found. */
 const char *cli_examples(void);
 
-/* --- long computations --------------------------------------------------------------------------
- */
+/* --- long computations ----------------------------------------------------------------------- */
 
 /* Limits from the options, Ctrl-C as the stop, a progress line when stderr is a terminal. */
 yomi_solve cli_solve(const struct cli *cli);
@@ -129,8 +126,7 @@ void cli_solve_done(void);
 /* The exit code for an answer; a stop gets its message. */
 int cli_exit_code(const struct cli *cli, yomi_status status, const yomi_error *err);
 
-/* --- answers ------------------------------------------------------------------------------------
- */
+/* --- answers --------------------------------------------------------------------------------- */
 
 /* A document with its schema, "yomi.othello.count/1" from the command's name. */
 json_t *cli_json(const struct cli *cli);
@@ -155,8 +151,7 @@ char *cli_commas(char buf[32], uint64_t n);
 /* A number of three digits or so: "3.9 M". Returns buf. */
 char *cli_short(char buf[16], double n);
 
-/* --- terminal -----------------------------------------------------------------------------------
- */
+/* --- terminal -------------------------------------------------------------------------------- */
 
 bool cli_has_color(const struct cli *cli);
 bool cli_has_unicode(void);
@@ -177,8 +172,7 @@ void cli_table_free(struct cli_table *t);
 void cli_table_row(struct cli_table *t, ...);
 void cli_table_print(const struct cli_table *t, FILE *out, int width);
 
-/* --- the frame itself ---------------------------------------------------------------------------
- */
+/* --- the frame itself ------------------------------------------------------------------------ */
 
 extern const struct command *const cli_commands[]; /* ended by NULL */
 extern const struct cli_option cli_common_options[];

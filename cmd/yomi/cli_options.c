@@ -94,8 +94,7 @@ void cli_each_option(const struct command *c, void (*visit)(const struct cli_opt
         if (cli_takes_common(c, o)) visit(o, user);
 }
 
-/* --- values -------------------------------------------------------------------------------------
- */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* A whole number and what follows it. */
 static bool read_integer(const char *text, long long *n, const char **rest)
@@ -224,8 +223,7 @@ static int store(const struct cli *cli, const struct cli_option *o, const char *
     return EXIT_TROUBLE;
 }
 
-/* --- argp ---------------------------------------------------------------------------------------
- */
+/* --- argp ------------------------------------------------------------------------------------ */
 
 /* A parse in progress, and the rows behind argp's keys. */
 struct parse {

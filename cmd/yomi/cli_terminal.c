@@ -31,8 +31,7 @@ int cli_width(void)
     return n >= 20 && n <= 1000 ? n : 80;
 }
 
-/* --- boards -------------------------------------------------------------------------------------
- */
+/* --- boards ---------------------------------------------------------------------------------- */
 
 /* How a point looks: ASCII, or Unicode with the lines that leave it. */
 static const char *glyph(const yomi_draw_board *b, int row, int col, bool is_unicode)
@@ -88,8 +87,7 @@ void cli_print_board(const struct cli *cli, const yomi_draw_board *board)
         print_row(cli->out, board, row, is_unicode, has_color);
 }
 
-/* --- tables -------------------------------------------------------------------------------------
- */
+/* --- tables ---------------------------------------------------------------------------------- */
 
 struct cli_table {
     const char *alignment;

@@ -36,8 +36,7 @@ static void each_room(FILE *out, void (*visit)(FILE *, const char *))
     }
 }
 
-/* --- bash ---------------------------------------------------------------------------------------
- */
+/* --- bash ------------------------------------------------------------------------------------ */
 
 static void print_bash_name(const struct cli_option *o, void *user)
 {
@@ -118,8 +117,7 @@ static void print_bash(FILE *out)
                  "complete -o filenames -F _yomi yomi\n");
 }
 
-/* --- zsh ----------------------------------------------------------------------------------------
- */
+/* --- zsh ------------------------------------------------------------------------------------- */
 
 static void print_zsh_text(FILE *out, const char *s)
 {

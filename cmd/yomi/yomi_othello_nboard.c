@@ -46,8 +46,7 @@ struct nboard {
     struct inbox inbox;
 };
 
-/* --- commands come in ---------------------------------------------------------------------------
- */
+/* --- commands come in ------------------------------------------------------------------------ */
 
 static double seconds_now(void)
 {
@@ -129,8 +128,7 @@ static char *next_line(struct inbox *in)
     return text;
 }
 
-/* --- answers go out -----------------------------------------------------------------------------
- */
+/* --- answers go out -------------------------------------------------------------------------- */
 
 __attribute__((format(printf, 1, 2))) static void say(const char *format, ...)
 {
@@ -209,8 +207,7 @@ static void say_impression(const struct nboard *n, int square)
         (double)othello_impression(&n->pos, square));
 }
 
-/* --- commands -----------------------------------------------------------------------------------
- */
+/* --- commands -------------------------------------------------------------------------------- */
 
 static void go(struct nboard *n)
 {

@@ -63,8 +63,7 @@ static int final_score(const struct table_game *t)
     return t->pos.to == YOMI_BLACK ? score : -score;
 }
 
-/* --- saying -------------------------------------------------------------------------------------
- */
+/* --- saying ---------------------------------------------------------------------------------- */
 
 static void print_end(const struct table_game *t)
 {
@@ -162,8 +161,7 @@ static void print_hint(const struct table_game *t)
         fprintf(t->cli->out, "Not all was solved in time; the bounds are true.\n");
 }
 
-/* --- doing --------------------------------------------------------------------------------------
- */
+/* --- doing ----------------------------------------------------------------------------------- */
 
 static void see_position(struct table_game *t)
 {
@@ -242,8 +240,7 @@ static int think(struct table_game *t)
     return 0;
 }
 
-/* --- talking ------------------------------------------------------------------------------------
- */
+/* --- talking --------------------------------------------------------------------------------- */
 
 /* The next line of stdin without its end; false at the end of the input and after Ctrl-C. */
 static bool read_line(struct table_game *t, char line[LINE_BYTES])

@@ -22,8 +22,7 @@ static int first_ply(const yomi_othello_game *g, const struct review_options *o)
     return ply;
 }
 
-/* --- JSON ---------------------------------------------------------------------------------------
- */
+/* --- JSON ------------------------------------------------------------------------------------ */
 
 /* Names from old records need not be UTF-8. */
 static json_t *name_json(const char *name)
@@ -69,8 +68,7 @@ static void print_json(const struct cli *cli, const yomi_othello_game *g,
     cli_json_print(cli, doc);
 }
 
-/* --- for people ---------------------------------------------------------------------------------
- */
+/* --- for people ------------------------------------------------------------------------------ */
 
 static void print_totals(const struct cli *cli, const yomi_othello_game *g,
                          const yomi_othello_losses *l, int scoring)
@@ -125,8 +123,7 @@ static void print_review(const struct cli *cli, const yomi_othello_game *g,
     print_totals(cli, g, l, scoring);
 }
 
-/* --- the command --------------------------------------------------------------------------------
- */
+/* --- the command ----------------------------------------------------------------------------- */
 
 static int convert(const struct cli *cli, const yomi_othello_game *g, bool is_ggf)
 {

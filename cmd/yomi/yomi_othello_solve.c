@@ -79,8 +79,7 @@ static bool has_game(const yomi_othello_result *r)
     return r->lower == r->upper && r->answer.certainty == YOMI_EXACT;
 }
 
-/* --- JSON ---------------------------------------------------------------------------------------
- */
+/* --- JSON ------------------------------------------------------------------------------------ */
 
 static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othello_result *r)
 {
@@ -162,8 +161,7 @@ static json_t *result_json(const struct job *j, const yomi_othello_pos *pos,
     return doc;
 }
 
-/* --- for people ---------------------------------------------------------------------------------
- */
+/* --- for people ------------------------------------------------------------------------------ */
 
 static void print_moves(const struct cli *cli, const yomi_othello_pos *pos,
                         const yomi_othello_result *r)
@@ -232,8 +230,7 @@ static void print_result(const struct job *j, const yomi_othello_pos *pos,
     if (j->method == METHOD_PAPER) print_readings(cli, p);
 }
 
-/* --- pictures -----------------------------------------------------------------------------------
- */
+/* --- pictures -------------------------------------------------------------------------------- */
 
 static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r)
@@ -248,8 +245,7 @@ static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
     return cli_write_svg(cli, status, svg, &err);
 }
 
-/* --- one position, or a file of them ------------------------------------------------------------
- */
+/* --- one position, or a file of them --------------------------------------------------------- */
 
 static int solve_one(const struct job *j, const yomi_othello_pos *pos)
 {

@@ -108,8 +108,7 @@ static bool agrees(const struct fact *p, const struct found *f)
             (discs(&f->fast, YOMI_BLACK) == p->black && discs(&f->fast, YOMI_WHITE) == p->white));
 }
 
-/* --- running ------------------------------------------------------------------------------------
- */
+/* --- running --------------------------------------------------------------------------------- */
 
 static double now(void)
 {
@@ -171,8 +170,7 @@ static int run_all(struct study *s)
     return code;
 }
 
-/* --- conjectures --------------------------------------------------------------------------------
- */
+/* --- conjectures ----------------------------------------------------------------------------- */
 
 /* What is known of who wins a board: 1 the first player, -1 the second, 0 a draw; false: nothing.
  * Ours when it was decided here, else the paper's. */
@@ -235,8 +233,7 @@ static int against(const struct study *s, const struct conjecture *c, yomi_othel
     return n;
 }
 
-/* --- section 5 ----------------------------------------------------------------------------------
- */
+/* --- section 5 ------------------------------------------------------------------------------- */
 
 /* Black's percentage of the discs at the end of perfect play; false when it is not known. */
 static bool share_of(const struct study *s, int i, double *share)
@@ -248,8 +245,7 @@ static bool share_of(const struct study *s, int i, double *share)
     return black + white;
 }
 
-/* --- for people ---------------------------------------------------------------------------------
- */
+/* --- for people ------------------------------------------------------------------------------ */
 
 /* As the paper writes it: 0.15s, 2m15s, 6d6h22m. */
 static const char *paper_time(char buf[32], double seconds)
@@ -413,8 +409,7 @@ static void print_study(const struct study *s)
     cli_print_answer(s->cli, &s->answer);
 }
 
-/* --- JSON ---------------------------------------------------------------------------------------
- */
+/* --- JSON ------------------------------------------------------------------------------------ */
 
 static json_t *found_json(const yomi_othello_result *r)
 {
@@ -541,8 +536,7 @@ static void print_json(const struct study *s)
     cli_json_print(s->cli, doc);
 }
 
-/* --- figures ------------------------------------------------------------------------------------
- */
+/* --- figures --------------------------------------------------------------------------------- */
 
 struct curve {
     double x[N_FACTS], y[N_FACTS];

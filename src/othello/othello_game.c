@@ -8,8 +8,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* --- words --------------------------------------------------------------------------------------
- */
+/* --- words ----------------------------------------------------------------------------------- */
 
 static int digit_of(char c)
 {
@@ -126,8 +125,7 @@ yomi_status othello_game_add(yomi_othello_game *game, yomi_othello_pos *pos, int
     return YOMI_OK;
 }
 
-/* --- reading ------------------------------------------------------------------------------------
- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 static void skip_blank(struct scan *s)
 {
@@ -231,8 +229,7 @@ yomi_status yomi_othello_game_read(yomi_othello_game *out, const char *text, int
     return read_transcript(out, text, err);
 }
 
-/* --- writing ------------------------------------------------------------------------------------
- */
+/* --- writing --------------------------------------------------------------------------------- */
 
 static bool is_start(const yomi_othello_pos *pos, yomi_othello_opening opening)
 {
@@ -262,8 +259,7 @@ yomi_status yomi_othello_game_transcript(char **out, const yomi_othello_game *ga
     return text_finish(out, &t, err);
 }
 
-/* --- games --------------------------------------------------------------------------------------
- */
+/* --- games ----------------------------------------------------------------------------------- */
 
 yomi_othello_pos yomi_othello_game_at(const yomi_othello_game *game, int n)
 {

@@ -49,8 +49,7 @@ static bool value_is(const struct property *p, const char *text)
            strncasecmp(p->value.p, text, strlen(text)) == 0;
 }
 
-/* --- reading ------------------------------------------------------------------------------------
- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 /* The next property; without a name at the end of the record. */
 static yomi_status next_property(struct property *out, struct scan *s, yomi_error *err)
@@ -252,8 +251,7 @@ yomi_status othello_ggf_read(yomi_othello_game *out, const char *text, int numbe
     return YOMI_OK;
 }
 
-/* --- writing ------------------------------------------------------------------------------------
- */
+/* --- writing --------------------------------------------------------------------------------- */
 
 /* A value has no escapes: what would end it becomes a parenthesis. */
 static void add_text(struct text *t, const char *name, const char *value)

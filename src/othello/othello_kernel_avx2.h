@@ -66,6 +66,19 @@ static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, 
     return join_lanes(flips);
 }
 
+/* The squares of those lines that are full. The array is padded with empty lines. */
+static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
+{
+    const __m256i all = _mm256_set1_epi64x((long long)discs);
+    __m256i full = _mm256_setzero_si256();
+    for (int i = 0; i < n; i += 4) {
+        const __m256i line = _mm256_load_si256((const __m256i *)(lines + i));
+        const __m256i is_full = _mm256_cmpeq_epi64(_mm256_and_si256(all, line), line);
+        full = _mm256_or_si256(full, _mm256_and_si256(is_full, line));
+    }
+    return join_lanes(full);
+}
+
 /* How many discs turn when `me` takes the last empty square. */
 static inline int kernel_last(const struct othello_shape *s, uint64_t me, int square)
 {

@@ -36,14 +36,27 @@ static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, 
     const __m512i stop = _mm512_andnot_si512(_mm512_set1_epi64((long long)foe), ray);
     /* Upwards (lanes 0 to 3) the lowest stop is the end of the run, downwards the highest. */
     const __m512i low = _mm512_and_si512(stop, _mm512_sub_epi64(_mm512_setzero_si512(), stop));
-    const __m512i end = _mm512_mask_srlv_epi64(
-        low, 0xf0, _mm512_set1_epi64((long long)(UINT64_C(1) << 63)), _mm512_lzcnt_epi64(stop));
+    const __m512i end =
+        _mm512_mask_srlv_epi64(low, 0xf0, _mm512_set1_epi64(INT64_MIN), _mm512_lzcnt_epi64(stop));
     const __mmask8 is_own = _mm512_test_epi64_mask(end, own);
     /* What lies before the end: below it, or above it. */
     const __m512i below = _mm512_add_epi64(end, _mm512_set1_epi64(-1));
     const __m512i before =
         _mm512_mask_sub_epi64(below, 0xf0, _mm512_setzero_si512(), _mm512_add_epi64(end, end));
     return join_lanes(_mm512_maskz_and_epi64(is_own, ray, before));
+}
+
+/* The squares of those lines that are full. The array is padded with empty lines. */
+static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
+{
+    const uint64_t empties = ~discs;
+    const __m512i none = _mm512_set1_epi64((long long)empties);
+    __m512i full = _mm512_setzero_si512();
+    for (int i = 0; i < n; i += 8) {
+        const __m512i line = _mm512_load_si512(lines + i);
+        full = _mm512_mask_or_epi64(full, _mm512_testn_epi64_mask(line, none), full, line);
+    }
+    return join_lanes(full);
 }
 
 /* How many discs turn when `me` takes the last empty square. */

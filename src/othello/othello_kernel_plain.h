@@ -43,6 +43,14 @@ static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, 
     return flips;
 }
 
+/* The squares of those lines that are full. */
+static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
+{
+    uint64_t full = 0;
+    for (int i = 0; i < n; i++) full |= (discs & lines[i]) == lines[i] ? lines[i] : 0;
+    return full;
+}
+
 /* How many discs turn when `me` takes the last empty square. */
 static inline int kernel_last(const struct othello_shape *s, uint64_t me, int square)
 {

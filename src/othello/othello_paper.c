@@ -45,8 +45,7 @@ static int square_of(const struct reader *r, int cell)
     return (cell / r->stride - 1) * r->cols + cell % r->stride - 1;
 }
 
-/* --- the order of the squares -------------------------------------------------------------------
- */
+/* --- the order of the squares ---------------------------------------------------------------- */
 
 /* The smaller comes first; equal ones go row by row. The paper's own order (figure 3-5) is lost;
  * this one is what it says in words, corners first and their neighbours last, for any board. The
@@ -82,8 +81,7 @@ static void list_empties(struct reader *r)
     r->previous[0] = (uint8_t)last;
 }
 
-/* --- moves --------------------------------------------------------------------------------------
- */
+/* --- moves ----------------------------------------------------------------------------------- */
 
 /* The enemy discs that a disc of `me` on `from` would turn in one direction. */
 static int run_of(const struct reader *r, int from, int step, yomi_colour me)
@@ -132,8 +130,7 @@ static bool can_move(const struct reader *r, yomi_colour me)
     return false;
 }
 
-/* --- reading ------------------------------------------------------------------------------------
- */
+/* --- reading --------------------------------------------------------------------------------- */
 
 /* The game has ended: its score for `me`, or only its sign in a win-reading. */
 static int score(struct reader *r, yomi_colour me)
@@ -189,8 +186,7 @@ static int read_out(struct reader *r, yomi_colour me, int alpha, int beta, int p
     return v;
 }
 
-/* --- the first move -----------------------------------------------------------------------------
- */
+/* --- the first move -------------------------------------------------------------------------- */
 
 /* One of the eight symmetries of the board, the last four of square boards alone. */
 static int turn_square(const yomi_othello_pos *pos, int square, int symmetry)
@@ -300,8 +296,7 @@ static int read_moves(struct reader *r, yomi_othello_result *out, const yomi_oth
     return best;
 }
 
-/* --- questions ----------------------------------------------------------------------------------
- */
+/* --- questions ------------------------------------------------------------------------------- */
 
 /* A question about a position whose side to move has a move. */
 struct asked {

@@ -2,38 +2,42 @@
 /* The search, a template: a file that includes it has chosen a kernel and named ENGINE. Everything
  * is a null window (alpha, alpha + 1) and fail-soft: a result above alpha is a lower bound.
  *
- * From many empty squares to few: with the table and full ordering, then by parity alone, then one
- * function each for the last four squares. */
+ * From many empty squares to few: with the table and full ordering (many_squares), ordered by the
+ * replies that a move leaves (some_squares), by parity alone (few_squares), and one function each
+ * for the last four (last_4 to last_1). */
 #include "othello_engine.h"
 
-/* Weights of the ordering. They decide how fast the search is, never what it finds. */
+/* Where one way of searching gives over to the next, by the number of empty squares. */
 enum {
-    W_MOB = 20,
-    W_CMOB = 4,
-    W_POT = 6,
-    W_COR = 16,
-    W_X = 2,
-    W_C = 2,
-    P_EVAL = 13,
-    P_DIV = 2,
-    P_MAXD = 6,
-    W_PAR2 = 4,
-    W_STB = 24,
-    W_POT1 = 4,
-    W_PAR = 8,
-    W_COR1 = 10,
-    TABLE_EMPTIES = 8,
-    SOME_EMPTIES = 6,
-    S_MOB = 4,
-    S_PAR = 3,
-    S_COR = 4,
+    SOME_EMPTIES = 6,   /* from here up moves are ordered by the replies that they leave */
+    TABLE_EMPTIES = 8,  /* ... the table is asked */
+    CUT_EMPTIES = 9,    /* ... and asked about every move before any is read */
+    SHARE_EMPTIES = 12, /* ... threads look out for each other */
+    LOOK_EMPTIES = 13,  /* ... moves are ordered by a few plies of reading */
+    LOOK_EVERY = 2,     /* one ply more for so many empty squares more */
+    LOOK_MOST = 6,      /* plies */
+    MIRROR_DISCS = 14,  /* with fewer discs, positions are turned into their canonical form */
+    TICK_NODES = 1 << 16,
+    WORST = -127,
 };
 
+/* Weights of the ordering. They decide how fast the search is, never what it finds; measured by
+ * the nodes of random positions on several boards. */
 enum {
-    TICK_NODES = 1 << 16,
-    SHARE_EMPTIES = 12, /* threads look out for each other from here up */
-    MIRROR_DISCS = 14,  /* with fewer discs, positions are turned into their canonical form */
-    WORST = -127,
+    LOOK_MOVES = 20,       /* a move more than the other side */
+    LOOK_CORNER_MOVES = 4, /* and if it is to a corner */
+    LOOK_FRONTIER = 6,     /* an empty square beside discs of the other side */
+    LOOK_STABLE = 24,      /* a disc that cannot turn */
+    LOOK_CORNERS = 16,
+    LOOK_NEAR_CORNERS = 2, /* a disc beside an empty corner, which gives it away */
+    LOOK_ODD = 4,          /* a move into an odd quadrant */
+    ORDER_REPLIES = 16,
+    ORDER_FRONTIER = 4,
+    ORDER_ODD = 8,
+    ORDER_CORNER = 10,
+    SOME_REPLIES = 4,
+    SOME_ODD = 3,
+    SOME_CORNER = 4,
 };
 
 struct move {
@@ -42,16 +46,14 @@ struct move {
     int square, score;
 };
 
-/* --- the end of the game ------------------------------------------------------------------------
- */
+/* --- the end of the game --------------------------------------------------------------------- */
 
 static int end_score(const struct othello_search *s, uint64_t me, uint64_t foe)
 {
     return othello_end_score(s->shape->squares, me, foe, s->empties_to_winner);
 }
 
-/* --- stability ----------------------------------------------------------------------------------
- */
+/* --- stability ------------------------------------------------------------------------------- */
 
 /* Discs of `own` that can never turn again: along each axis they stand at the edge, in a full line,
  * or beside another such disc. (Others may be stable too.) */
@@ -60,12 +62,7 @@ static uint64_t stable_discs(const struct othello_shape *s, uint64_t own, uint64
     const uint64_t discs = own | foe;
     uint64_t safe[OTHELLO_AXES];
     for (int axis = 0; axis < OTHELLO_AXES; axis++) {
-        uint64_t full = s->edge[axis];
-        for (int i = 0; i < s->n_lines[axis]; i++) {
-            const uint64_t line = s->lines[axis][i];
-            full |= (discs & line) == line ? line : 0;
-        }
-        safe[axis] = full;
+        safe[axis] = s->edge[axis] | kernel_full(s->lines[axis], s->n_lines[axis], discs);
     }
     uint64_t stable = 0, more = own & safe[0] & safe[1] & safe[2] & safe[3];
     /* A shift that wraps round lands on an edge, which is safe along that axis anyway. */
@@ -89,8 +86,7 @@ static int stability_bound(const struct othello_shape *s, uint64_t me, uint64_t 
     return bound <= alpha ? bound : s->squares + 1;
 }
 
-/* --- the last four squares ----------------------------------------------------------------------
- */
+/* --- the last four squares ------------------------------------------------------------------- */
 
 /* One empty square x. */
 static inline int last_1(struct othello_search *s, uint64_t me, int x)
@@ -189,8 +185,7 @@ static int last_4(struct othello_search *s, uint64_t me, uint64_t foe, int alpha
     return -last_4(s, foe, me, -alpha - 1, x, true);
 }
 
-/* --- few squares: parity ------------------------------------------------------------------------
- */
+/* --- few squares: parity --------------------------------------------------------------------- */
 
 /* The empty squares that lie in quadrants with an odd number of them. */
 static inline uint64_t odd_squares(const struct othello_shape *s, uint64_t empties)
@@ -235,8 +230,7 @@ static int few_squares(struct othello_search *s, uint64_t me, uint64_t foe, int 
     return -few_squares(s, foe, me, -alpha - 1, n_empties, true);
 }
 
-/* --- some squares: fastest first ----------------------------------------------------------------
- */
+/* --- some squares: fastest first ------------------------------------------------------------- */
 
 /* Without the table, but moves that leave the other side few replies come first. */
 static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
@@ -263,9 +257,9 @@ static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         if (flips == foe) return shape->squares;
         const uint64_t bit = bits_one(square), next_me = foe & ~flips, next_foe = me | flips | bit;
         const uint64_t replies = kernel_moves(shape, next_me, next_foe);
-        int score = S_MOB * (bits_count(replies) + bits_count(replies & shape->corners));
-        if (bit & odd) score -= S_PAR;
-        if (bit & shape->corners) score -= S_COR;
+        int score = SOME_REPLIES * (bits_count(replies) + bits_count(replies & shape->corners));
+        if (bit & odd) score -= SOME_ODD;
+        if (bit & shape->corners) score -= SOME_CORNER;
         int i = n++;
         for (; i > 0 && list[i - 1].score > score; i--) list[i] = list[i - 1];
         list[i].me = next_me;
@@ -284,82 +278,83 @@ static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     return -some_squares(s, foe, me, -alpha - 1, n_empties, true);
 }
 
-/* --- many squares: table and ordering -----------------------------------------------------------
- */
+/* --- many squares: table and ordering -------------------------------------------------------- */
+
+/* The empty squares beside discs of `own`. */
+static inline uint64_t frontier(const struct othello_shape *s, uint64_t own, uint64_t empties)
+{
+    uint64_t around = 0;
+    for (int i = 0; i < OTHELLO_AXES; i++) {
+        const uint64_t from = own & s->inner[i];
+        around |= from << s->shift[i] | from >> s->shift[i];
+    }
+    return around & empties;
+}
+
+/* One side's half of how a position looks. */
+static int looks_for(const struct othello_shape *s, uint64_t me, uint64_t foe, uint64_t empties,
+                     uint64_t near_corners)
+{
+    const uint64_t moves = kernel_moves(s, me, foe);
+    return LOOK_MOVES * bits_count(moves) + LOOK_CORNER_MOVES * bits_count(moves & s->corners) +
+           LOOK_FRONTIER * bits_count(frontier(s, foe, empties)) +
+           LOOK_STABLE * bits_count(stable_discs(s, me, foe)) +
+           LOOK_CORNERS * bits_count(me & s->corners) -
+           LOOK_NEAR_CORNERS * bits_count(me & near_corners);
+}
 
 /* How good a position looks for the side to move: only to decide what to read first. */
 static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe)
 {
     const uint64_t empties = s->full & ~(me | foe);
-    const uint64_t mine = kernel_moves(s, me, foe), theirs = kernel_moves(s, foe, me);
-    uint64_t near_me = 0, near_foe = 0;
-    for (int i = 0; i < OTHELLO_AXES; i++) {
-        const uint64_t a = me & s->inner[i], b = foe & s->inner[i];
-        near_me |= a << s->shift[i] | a >> s->shift[i];
-        near_foe |= b << s->shift[i] | b >> s->shift[i];
-    }
-    int score = W_MOB * (bits_count(mine) - bits_count(theirs));
-    score += W_CMOB * (bits_count(mine & s->corners) - bits_count(theirs & s->corners));
-    score += W_POT * (bits_count(near_foe & empties) - bits_count(near_me & empties));
-    score += W_COR * (bits_count(me & s->corners) - bits_count(foe & s->corners));
-    uint64_t bad = 0;
-    for (uint64_t c = empties & s->corners; c; c = bits_drop(c)) bad |= s->neighbours[bits_low(c)];
-    if (W_STB)
-        score +=
-            W_STB * (bits_count(stable_discs(s, me, foe)) - bits_count(stable_discs(s, foe, me)));
-    score -= W_X * (bits_count(me & bad & s->x_squares) - bits_count(foe & bad & s->x_squares));
-    score -= W_C *
-             (bits_count(me & bad & s->beside_corners) - bits_count(foe & bad & s->beside_corners));
-    return score;
+    uint64_t near_corners = 0;
+    for (uint64_t c = empties & s->corners; c; c = bits_drop(c))
+        near_corners |= s->neighbours[bits_low(c)];
+    return looks_for(s, me, foe, empties, near_corners) -
+           looks_for(s, foe, me, empties, near_corners);
 }
 
-/* The same after a few plies of reading. */
-static int looks_after(struct othello_search *s, uint64_t me, uint64_t foe, int depth, int alpha,
+/* The same after a few plies of plain alpha-beta. */
+static int looks_after(struct othello_search *s, uint64_t me, uint64_t foe, int plies, int alpha,
                        int beta)
 {
+    enum { FINAL = 1000 }; /* a score weighs more than any look */
     const struct othello_shape *const shape = s->shape;
     s->nodes++;
-    if (depth == 0) return looks(shape, me, foe);
+    if (plies == 0) return looks(shape, me, foe);
     const uint64_t moves = kernel_moves(shape, me, foe);
     if (!moves) {
-        if (!kernel_moves(shape, foe, me)) return 1000 * end_score(s, me, foe);
-        return -looks_after(s, foe, me, depth, -beta, -alpha);
+        if (!kernel_moves(shape, foe, me)) return FINAL * end_score(s, me, foe);
+        return -looks_after(s, foe, me, plies, -beta, -alpha);
     }
-    int best = -1000000;
-    for (uint64_t m = moves; m; m = bits_drop(m)) {
+    int best = -FINAL * FINAL;
+    for (uint64_t m = moves; m && best < beta; m = bits_drop(m)) {
         const int square = bits_low(m);
         const uint64_t flips = kernel_flips(shape, me, foe, square);
-        const int v =
-            -looks_after(s, foe & ~flips, me | flips | bits_one(square), depth - 1, -beta, -alpha);
+        const int v = -looks_after(s, foe & ~flips, me | flips | bits_one(square), plies - 1, -beta,
+                                   best > alpha ? -best : -alpha);
         if (v > best) best = v;
-        if (v > alpha) alpha = v;
-        if (alpha >= beta) break;
     }
     return best;
 }
 
-/* The fewer moves the other side has, the sooner; corners count double for it. */
+/* The higher, the sooner a move is read. With few squares left, what counts is how few replies it
+ * leaves; with more, how the position looks some plies later. */
 static int order_score(struct othello_search *s, const struct move *m, uint64_t odd, int n_empties)
 {
     const struct othello_shape *const shape = s->shape;
     const uint64_t bit = bits_one(m->square);
-    if (n_empties >= P_EVAL) {
-        int depth = (n_empties - P_EVAL) / P_DIV;
-        if (depth > P_MAXD) depth = P_MAXD;
-        return -looks_after(s, m->me, m->foe, depth, -1000000, 1000000) + (bit & odd ? W_PAR2 : 0);
+    if (n_empties >= LOOK_EMPTIES) {
+        const int more = (n_empties - LOOK_EMPTIES) / LOOK_EVERY;
+        const int plies = more < LOOK_MOST ? more : LOOK_MOST;
+        return (bit & odd ? LOOK_ODD : 0) - looks_after(s, m->me, m->foe, plies, -1000000, 1000000);
     }
     const uint64_t replies = kernel_moves(shape, m->me, m->foe);
     const uint64_t empties = shape->full & ~(m->me | m->foe);
-    int score = 0;
-    score -= 16 * (bits_count(replies) + bits_count(replies & shape->corners));
-    uint64_t around = 0;
-    for (int i = 0; i < OTHELLO_AXES; i++) {
-        const uint64_t through = m->foe & shape->inner[i];
-        around |= through << shape->shift[i] | through >> shape->shift[i];
-    }
-    score -= W_POT1 * bits_count(around & empties);
-    if (bit & odd) score += W_PAR;
-    if (bit & shape->corners) score += W_COR1;
+    int score = -ORDER_REPLIES * (bits_count(replies) + bits_count(replies & shape->corners)) -
+                ORDER_FRONTIER * bits_count(frontier(shape, m->foe, empties));
+    if (bit & odd) score += ORDER_ODD;
+    if (bit & shape->corners) score += ORDER_CORNER;
     return score;
 }
 
@@ -397,7 +392,7 @@ static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe,
         m->foe = me | m->flips | bits_one(m->square);
         if (has_mirrors) othello_canonical(s->shape, &m->me, &m->foe);
         m->hash = othello_hash(m->me, m->foe);
-        if (n_empties > TABLE_EMPTIES) othello_table_prefetch(s->table, m->hash);
+        if (n_empties >= CUT_EMPTIES) othello_table_prefetch(s->table, m->hash);
     }
     return n;
 }
@@ -410,6 +405,16 @@ static inline void bring_best_forward(struct move *list, int from, int n)
     const struct move m = list[best];
     list[best] = list[from];
     list[from] = m;
+}
+
+static void score_moves(struct othello_search *s, struct move *list, int from, int n,
+                        uint64_t discs, int second_best, int n_empties)
+{
+    const uint64_t odd = odd_squares(s->shape, s->shape->full & ~discs);
+    for (int i = from; i < n; i++)
+        list[i].score = list[i].square == second_best ? 1 << 20
+                        : n - from > 1                ? order_score(s, &list[i], odd, n_empties)
+                                                      : 0;
 }
 
 static inline int effort_of(uint64_t nodes)
@@ -447,8 +452,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     if (n < 0) return shape->squares;
 
     /* Enhanced transposition cut-off: a reply that is known to be bad for the other side. */
-    const bool has_children = n_empties > TABLE_EMPTIES;
-    if (has_children) {
+    if (n_empties >= CUT_EMPTIES) {
         for (int i = 0; i < n; i++) {
             struct othello_bounds child;
             if (!othello_table_find(s->table, list[i].hash, list[i].me, list[i].foe, &child))
@@ -461,14 +465,16 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         }
     }
 
-    const uint64_t odd = odd_squares(shape, shape->full & ~(me | foe));
-    for (int i = 0; i < n; i++) {
-        if (list[i].square == known.best[0])
-            list[i].score = 1 << 20;
-        else if (list[i].square == known.best[1])
-            list[i].score = 1 << 19;
-        else
-            list[i].score = n > 1 ? order_score(s, &list[i], odd, n_empties) : 0;
+    /* The move that was best last time is read before the others are even looked at. */
+    int first = 0;
+    while (first < n && list[first].square != known.best[0]) first++;
+    const bool has_first = first < n;
+    if (has_first) {
+        const struct move m = list[first];
+        list[first] = list[0];
+        list[0] = m;
+    } else {
+        score_moves(s, list, 0, n, me | foe, known.best[1], n_empties);
     }
 
     /* With several threads, moves that another one is reading wait for a second round. */
@@ -477,7 +483,8 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     for (int i = 0; i < n + n_late && best <= alpha; i++) {
         const struct move *m = &list[i < n ? i : late[i - n]];
         if (i < n) {
-            bring_best_forward(list, i, n);
+            if (has_first && i == 1) score_moves(s, list, 1, n, me | foe, known.best[1], n_empties);
+            if (!has_first || i > 0) bring_best_forward(list, i, n);
             if (is_shared && i > 0 && othello_busy_has(s->busy, m->hash)) {
                 late[n_late++] = i;
                 continue;
@@ -497,8 +504,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     return best;
 }
 
-/* --- the engine ---------------------------------------------------------------------------------
- */
+/* --- the engine ------------------------------------------------------------------------------ */
 
 static uint64_t engine_moves(const struct othello_shape *s, uint64_t me, uint64_t foe)
 {

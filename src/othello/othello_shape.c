@@ -119,8 +119,8 @@ void othello_shape_init(struct othello_shape *s, int rows, int cols)
                 s->inner[axis] |= bits_one(sq);
             else
                 s->edge[axis] |= bits_one(sq);
-            if (up) s->neighbours[sq] |= bits_one(sq + step);
-            if (down) s->neighbours[sq] |= bits_one(sq - step);
+            if (up) s->neighbours[sq] |= up & -up;
+            if (down) s->neighbours[sq] |= bits_floor(down);
         }
         s->inner[axis + OTHELLO_AXES] = s->inner[axis];
         add_lines(s, axis);
@@ -135,7 +135,5 @@ void othello_shape_init(struct othello_shape *s, int rows, int cols)
         s->quadrant[q] |= bits_one(sq);
         s->quadrant_of[sq] = (uint8_t)q;
         if (from_row == 0 && from_col == 0) s->corners |= bits_one(sq);
-        if (from_row == 1 && from_col == 1) s->x_squares |= bits_one(sq);
-        if (from_row + from_col == 1) s->beside_corners |= bits_one(sq);
     }
 }

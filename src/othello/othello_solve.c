@@ -65,8 +65,7 @@ void yomi_othello_limit(yomi_othello *solver, const yomi_solve *how)
     solver->how.user = how->user;
 }
 
-/* --- tests --------------------------------------------------------------------------------------
- */
+/* --- tests ----------------------------------------------------------------------------------- */
 
 /* All threads ask the same; the first answer ends it. */
 struct race {
@@ -128,8 +127,7 @@ static bool find_value(yomi_othello *o, struct node *n, int guess)
     return true;
 }
 
-/* --- the root -----------------------------------------------------------------------------------
- */
+/* --- the root -------------------------------------------------------------------------------- */
 
 static struct node node_of(const yomi_othello *o, uint64_t me, uint64_t foe)
 {
