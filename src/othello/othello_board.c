@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/base_status.h"
 #include "othello_engine.h"
-#include "othello_kernel_plain.h"
 #include "yomi/othello.h"
 #include <stdio.h>
 
@@ -38,11 +37,35 @@ char *yomi_othello_square(char buf[4], const yomi_othello_pos *pos, int square)
     return buf;
 }
 
+/* Enemy discs enclosed between a square and an own disc, step by step in eight directions: single
+ * moves need no tables. */
+static uint64_t flips_of(const yomi_othello_pos *pos, int square)
+{
+    const uint64_t me = pos->discs[pos->to], foe = pos->discs[!pos->to];
+    uint64_t flips = 0;
+    for (int dr = -1; dr <= 1; dr++) {
+        for (int dc = -1; dc <= 1; dc++) {
+            int row = square / pos->cols + dr, col = square % pos->cols + dc;
+            uint64_t run = 0;
+            for (; row >= 0 && col >= 0 && row < pos->rows && col < pos->cols;
+                 row += dr, col += dc) {
+                const uint64_t bit = bits_one(row * pos->cols + col);
+                if (me & bit) flips |= run;
+                if (!(foe & bit)) break;
+                run |= bit;
+            }
+        }
+    }
+    return flips;
+}
+
 uint64_t yomi_othello_moves(const yomi_othello_pos *pos)
 {
-    struct othello_shape s;
-    othello_shape_init(&s, pos->rows, pos->cols);
-    return kernel_moves(&s, pos->discs[pos->to], pos->discs[!pos->to]);
+    uint64_t moves = 0;
+    const uint64_t discs = pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE];
+    for (uint64_t m = bits_mask(pos->rows * pos->cols) & ~discs; m; m = bits_drop(m))
+        if (flips_of(pos, bits_low(m))) moves |= bits_one(bits_low(m));
+    return moves;
 }
 
 bool yomi_othello_ended(const yomi_othello_pos *pos)
@@ -55,25 +78,22 @@ bool yomi_othello_ended(const yomi_othello_pos *pos)
 yomi_status yomi_othello_play(yomi_othello_pos *pos, int square, yomi_error *err)
 {
     const yomi_colour me = pos->to, foe = me == YOMI_BLACK ? YOMI_WHITE : YOMI_BLACK;
-    const uint64_t moves = yomi_othello_moves(pos);
     char name[4];
     if (square == YOMI_OTHELLO_PASS) {
-        if (moves) return fail(err, YOMI_EILLEGAL, "a side that has a move must not pass");
+        if (yomi_othello_moves(pos))
+            return fail(err, YOMI_EILLEGAL, "a side that has a move must not pass");
         pos->to = foe;
         return YOMI_OK;
     }
     if (square < 0 || square >= pos->rows * pos->cols)
         return fail(err, YOMI_ERANGE, "the %dx%d board has no square %d", pos->rows, pos->cols,
                     square);
-    if (!(moves & bits_one(square)))
+    const bool is_taken = (pos->discs[me] | pos->discs[foe]) & bits_one(square);
+    const uint64_t flips = is_taken ? 0 : flips_of(pos, square);
+    if (!flips)
         return fail(err, YOMI_EILLEGAL, "%s cannot play %s; %s",
                     me == YOMI_BLACK ? "Black" : "White", yomi_othello_square(name, pos, square),
-                    (pos->discs[me] | pos->discs[foe]) & bits_one(square)
-                        ? "there is a disc already"
-                        : "it would turn no disc");
-    struct othello_shape s;
-    othello_shape_init(&s, pos->rows, pos->cols);
-    const uint64_t flips = kernel_flips(&s, pos->discs[me], pos->discs[foe], square);
+                    is_taken ? "there is a disc already" : "it would turn no disc");
     pos->discs[me] |= flips | bits_one(square);
     pos->discs[foe] &= ~flips;
     pos->to = foe;

@@ -63,7 +63,7 @@ static void random_games_survive_both_formats(void **state)
     struct random r;
     int passes = 0;
     random_init(&r, 11, 0);
-    for (int i = 0; i < 3000; i++) {
+    for (int i = 0; i < 3000 / TEST_FEWER; i++) {
         yomi_othello_game g = random_game(&r, i % NAIVE_SHAPES, i % 3 == 0);
         char *text;
         for (int m = 0; m < g.n_moves; m++) passes += g.moves[m] == YOMI_OTHELLO_PASS;

@@ -3,7 +3,7 @@
 #include "othello_naive.h"
 #include "test.h"
 
-enum { BOARDS_PER_SHAPE = 2000 };
+enum { BOARDS_PER_SHAPE = 2000 / TEST_FEWER };
 
 static void every_square_plays_as_the_array_says(void **state)
 {
@@ -32,7 +32,7 @@ static void every_square_plays_as_the_array_says(void **state)
                              !naive_can_move(&b, 'X') && !naive_can_move(&b, 'O'));
         }
     }
-    assert_true(legal > 100000);
+    assert_true(legal > 100000 / TEST_FEWER);
 }
 
 static void a_position_survives_writing_and_reading(void **state)
@@ -40,7 +40,7 @@ static void a_position_survives_writing_and_reading(void **state)
     (void)state;
     struct random r;
     random_init(&r, 2, 0);
-    for (int i = 0; i < 20000; i++) {
+    for (int i = 0; i < 20000 / TEST_FEWER; i++) {
         const struct naive b = naive_random(&r, i % NAIVE_SHAPES);
         const yomi_othello_pos pos = naive_to_pos(&b);
         yomi_othello_pos back = {0};

@@ -60,7 +60,7 @@ static uint64_t naive_keepers(const struct naive *b, yomi_othello_scoring scorin
 static void value_line_and_best_moves_agree_with_minimax(void **state)
 {
     (void)state;
-    enum { CASES = 1000 };
+    enum { CASES = 1000 / TEST_FEWER };
     struct random r;
     random_init(&r, 11, 0);
     for (int i = 0; i < CASES; i++) {

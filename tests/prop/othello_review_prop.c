@@ -48,7 +48,7 @@ static void losses_are_what_every_move_says(void **state)
     const yomi_solve how = YOMI_SOLVE_INIT;
     int wrong = 0, passes = 0;
     random_init(&r, 21, 0);
-    for (int i = 0; i < 600; i++) {
+    for (int i = 0; i < 600 / TEST_FEWER; i++) {
         const yomi_othello_scoring scoring = (yomi_othello_scoring)(i / 300);
         const yomi_othello_game g = random_game(&r, i % NAIVE_SHAPES, 9);
         yomi_othello_losses l;
