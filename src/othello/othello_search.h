@@ -86,6 +86,16 @@ static int stability_bound(const struct othello_shape *s, uint64_t me, uint64_t 
     return bound <= alpha ? bound : s->squares + 1;
 }
 
+/* A disc in a corner is stable, so whoever can take one does not lose everything. Only asked when
+ * that is enough: true when it is above alpha. */
+static inline bool has_corner(const struct othello_shape *s, uint64_t me, uint64_t foe, int alpha)
+{
+    if (alpha >= 2 - s->squares) return false;
+    for (uint64_t c = s->corners & ~(me | foe); c; c = bits_drop(c))
+        if (kernel_flips(s, me, foe, bits_low(c))) return true;
+    return false;
+}
+
 /* --- the last four squares ------------------------------------------------------------------- */
 
 /* One empty square x. */
@@ -210,6 +220,7 @@ static int few_squares(struct othello_search *s, uint64_t me, uint64_t foe, int 
         return last_4(s, me, foe, alpha, x, is_passed);
     }
     s->nodes++;
+    if (has_corner(shape, me, foe, alpha)) return 2 - shape->squares;
     const int bound = stability_bound(shape, me, foe, alpha);
     if (bound <= alpha) return bound;
     uint64_t group = odd, rest = empties & ~odd;
@@ -240,6 +251,7 @@ static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     const uint64_t empties = shape->full & ~(me | foe);
     if (n_empties < SOME_EMPTIES) return few_squares(s, me, foe, alpha, n_empties, is_passed);
     s->nodes++;
+    if (has_corner(shape, me, foe, alpha)) return 2 - shape->squares;
     const int bound = stability_bound(shape, me, foe, alpha);
     if (bound <= alpha) return bound;
 
@@ -340,18 +352,20 @@ static int looks_after(struct othello_search *s, uint64_t me, uint64_t foe, int 
 
 /* The higher, the sooner a move is read. With few squares left, what counts is how few replies it
  * leaves; with more, how the position looks some plies later. */
-static int order_score(struct othello_search *s, const struct move *m, uint64_t odd, int n_empties)
+static int order_score(struct othello_search *s, const struct move *m, uint64_t odd, int n_empties,
+                       bool is_total)
 {
     const struct othello_shape *const shape = s->shape;
     const uint64_t bit = bits_one(m->square);
-    if (n_empties >= LOOK_EMPTIES) {
+    if (n_empties >= LOOK_EMPTIES && !is_total) {
         const int more = (n_empties - LOOK_EMPTIES) / LOOK_EVERY;
         const int plies = more < LOOK_MOST ? more : LOOK_MOST;
         return (bit & odd ? LOOK_ODD : 0) - looks_after(s, m->me, m->foe, plies, -1000000, 1000000);
     }
     const uint64_t replies = kernel_moves(shape, m->me, m->foe);
     const uint64_t empties = shape->full & ~(m->me | m->foe);
-    int score = -ORDER_REPLIES * (bits_count(replies) + bits_count(replies & shape->corners)) -
+    int score = -ORDER_REPLIES * (bits_count(replies) +
+                                  (is_total ? 8 : 1) * bits_count(replies & shape->corners)) -
                 ORDER_FRONTIER * bits_count(frontier(shape, m->foe, empties));
     if (bit & odd) score += ORDER_ODD;
     if (bit & shape->corners) score += ORDER_CORNER;
@@ -408,13 +422,13 @@ static inline void bring_best_forward(struct move *list, int from, int n)
 }
 
 static void score_moves(struct othello_search *s, struct move *list, int from, int n,
-                        uint64_t discs, int second_best, int n_empties)
+                        uint64_t discs, int second_best, int n_empties, bool is_total)
 {
     const uint64_t odd = odd_squares(s->shape, s->shape->full & ~discs);
     for (int i = from; i < n; i++)
         list[i].score = list[i].square == second_best ? 1 << 20
-                        : n - from > 1                ? order_score(s, &list[i], odd, n_empties)
-                                                      : 0;
+                        : n - from > 1 ? order_score(s, &list[i], odd, n_empties, is_total)
+                                       : 0;
 }
 
 static inline int effort_of(uint64_t nodes)
@@ -432,6 +446,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     if (s->is_stopped) return alpha;
     const uint64_t before = s->all_nodes + s->nodes;
 
+    if (has_corner(shape, me, foe, alpha)) return 2 - shape->squares;
     const int bound = stability_bound(shape, me, foe, alpha);
     if (bound <= alpha) return bound;
 
@@ -465,6 +480,8 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         }
     }
 
+    /* Whether one side takes everything: nothing counts but the replies that a move leaves. */
+    const bool is_total = alpha >= shape->squares - 2 || alpha <= 1 - shape->squares;
     /* The move that was best last time is read before the others are even looked at. */
     int first = 0;
     while (first < n && list[first].square != known.best[0]) first++;
@@ -474,7 +491,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         list[first] = list[0];
         list[0] = m;
     } else {
-        score_moves(s, list, 0, n, me | foe, known.best[1], n_empties);
+        score_moves(s, list, 0, n, me | foe, known.best[1], n_empties, is_total);
     }
 
     /* With several threads, moves that another one is reading wait for a second round. */
@@ -483,7 +500,8 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     for (int i = 0; i < n + n_late && best <= alpha; i++) {
         const struct move *m = &list[i < n ? i : late[i - n]];
         if (i < n) {
-            if (has_first && i == 1) score_moves(s, list, 1, n, me | foe, known.best[1], n_empties);
+            if (has_first && i == 1)
+                score_moves(s, list, 1, n, me | foe, known.best[1], n_empties, is_total);
             if (!has_first || i > 0) bring_best_forward(list, i, n);
             if (is_shared && i > 0 && othello_busy_has(s->busy, m->hash)) {
                 late[n_late++] = i;
