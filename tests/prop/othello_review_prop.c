@@ -80,7 +80,7 @@ static void losses_are_what_every_move_says(void **state)
         const int last = end.to == YOMI_BLACK ? l.value[g.n_moves] : -l.value[g.n_moves];
         assert_int_equal(first - black, last);
     }
-    assert_true(wrong > 300 && passes > 100);
+    assert_true(wrong > 300 / TEST_FEWER && passes > 100 / TEST_FEWER);
     yomi_othello_free(reviewer);
     yomi_othello_free(fresh);
 }
