@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "othello_board.h"
 #include "base/base_status.h"
 #include "othello_engine.h"
 #include "yomi/othello.h"
@@ -24,6 +25,16 @@ yomi_status yomi_othello_start(yomi_othello_pos *out, int rows, int cols,
         pos.discs[YOMI_WHITE] = upper_left | lower_left;
     }
     *out = pos;
+    return YOMI_OK;
+}
+
+yomi_status othello_check(const yomi_othello_pos *pos, yomi_error *err)
+{
+    yomi_othello_pos board;
+    TRY(yomi_othello_start(&board, pos->rows, pos->cols, YOMI_OTHELLO_CROSSED, err));
+    const uint64_t full = bits_mask(pos->rows * pos->cols);
+    if (pos->discs[0] & pos->discs[1] || (pos->discs[0] | pos->discs[1]) & ~full)
+        return fail(err, YOMI_EILLEGAL, "two discs on one square, or a disc beside the board");
     return YOMI_OK;
 }
 

@@ -79,14 +79,6 @@ static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
     return join_lanes(full);
 }
 
-/* How many discs turn when `me` takes the last empty square. */
-static inline int kernel_last(const struct othello_shape *s, uint64_t me, int square)
-{
-    if (!s->has_short_lines) return bits_count(kernel_flips(s, me, ~me, square));
-    int turned = 0;
-    for (int i = 0; i < OTHELLO_AXES; i++)
-        turned += s->last_turned[s->place_on[square][i]][_pext_u64(me, s->line_of[square][i])];
-    return turned;
-}
+#include "othello_kernel_last.h"
 
 #endif

@@ -8,6 +8,7 @@
 #include "base/base_clock.h"
 #include "base/base_status.h"
 #include "base/base_watch.h"
+#include "othello_board.h"
 #include "yomi/othello.h"
 #include <string.h>
 
@@ -373,11 +374,7 @@ static bool answer(struct asked *q, yomi_othello_ask ask)
 static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_question *q,
                          yomi_error *err)
 {
-    yomi_othello_pos board;
-    TRY(yomi_othello_start(&board, pos->rows, pos->cols, YOMI_OTHELLO_CROSSED, err));
-    const uint64_t full = bits_mask(pos->rows * pos->cols);
-    if (pos->discs[0] & pos->discs[1] || (pos->discs[0] | pos->discs[1]) & ~full)
-        return fail(err, YOMI_EILLEGAL, "two discs on one square, or a disc beside the board");
+    TRY(othello_check(pos, err));
     if (q->ask != YOMI_OTHELLO_VALUE && q->ask != YOMI_OTHELLO_WLD)
         return fail(err, YOMI_ERANGE,
                     "the paper's method answers value and wld only; ask the fast one for %s",

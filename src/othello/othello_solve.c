@@ -2,6 +2,7 @@
 /* Questions become null windows: each test narrows the bounds of the value until they meet. */
 #include "base/base_pool.h"
 #include "base/base_status.h"
+#include "othello_board.h"
 #include "othello_engine.h"
 #include "yomi/othello.h"
 #include <stdlib.h>
@@ -275,11 +276,7 @@ static yomi_othello_question after_pass(const yomi_othello_question *q)
 static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_question *q,
                          yomi_error *err)
 {
-    yomi_othello_pos board;
-    TRY(yomi_othello_start(&board, pos->rows, pos->cols, YOMI_OTHELLO_CROSSED, err));
-    const uint64_t full = bits_mask(pos->rows * pos->cols);
-    if (pos->discs[0] & pos->discs[1] || (pos->discs[0] | pos->discs[1]) & ~full)
-        return fail(err, YOMI_EILLEGAL, "two discs on one square, or a disc beside the board");
+    TRY(othello_check(pos, err));
     if (q->ask == YOMI_OTHELLO_AT_LEAST &&
         (q->at_least < -pos->rows * pos->cols || q->at_least > pos->rows * pos->cols))
         return fail(err, YOMI_ERANGE, "no game on the %dx%d board ends with %+d", pos->rows,
