@@ -95,12 +95,11 @@ static void finished_games_and_forced_passes_are_answered(void **state)
     /* Nobody can move: Black has 10 discs and White 2, so the 4 empty squares are Black's. */
     yomi_othello_pos pos = read("4x4 XXXX XXXX XX-- --OO O");
     yomi_othello_result r = solve(s, &pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER);
-    if (yomi_othello_ended(&pos)) {
-        assert_int_equal(r.lower, -12);
-        assert_int_equal(solve(s, &pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS).lower, -8);
-        assert_int_equal(r.n_line, 0);
-        assert_int_equal(r.best, 0);
-    }
+    assert_true(yomi_othello_ended(&pos));
+    assert_int_equal(r.lower, -12);
+    assert_int_equal(solve(s, &pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS).lower, -8);
+    assert_int_equal(r.n_line, 0);
+    assert_int_equal(r.best, 0);
     /* White must pass, then Black takes the last disc: everything. */
     pos = read("4x4 XO-- ---- ---- ---- O");
     r = solve(s, &pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER);
