@@ -44,6 +44,13 @@ static inline int bits_nth(uint64_t w, int k)
     return bits_low(w);
 }
 
+/* A hash spread over 0 .. n - 1, by its high bits. */
+static inline uint64_t bits_scale(uint64_t hash, uint64_t n)
+{
+    __extension__ typedef unsigned __int128 wide;
+    return (uint64_t)((wide)hash * n >> 64);
+}
+
 /* The largest power of two that is not above w; w is not 0. */
 static inline uint64_t bits_floor(uint64_t w)
 {

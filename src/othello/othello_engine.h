@@ -4,7 +4,7 @@
 #define OTHELLO_ENGINE_H
 #include "base/base_bits.h"
 #include "base/base_watch.h"
-#include "othello_busy.h"
+#include "othello_proofs.h"
 #include "othello_shape.h"
 #include "othello_table.h"
 
@@ -13,11 +13,11 @@ struct othello_search {
     const struct othello_shape *shape;
     struct othello_table *table;
     struct watch *watch;
-    struct othello_busy *busy; /* shared by the threads; NULL when there is only one */
-    const atomic_bool *done;   /* another thread has the answer; NULL with busy */
-    bool empties_to_winner;    /* scoring */
-    bool is_stopped;           /* then results are worthless */
-    uint64_t nodes;            /* since the last tick */
+    struct othello_proofs *proofs;
+    const atomic_bool *done; /* another thread has the answer; NULL when there is none */
+    bool empties_to_winner;  /* scoring */
+    bool is_stopped;         /* then results are worthless */
+    uint64_t nodes;          /* since the last tick */
     uint64_t all_nodes;
 };
 

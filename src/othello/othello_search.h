@@ -2,21 +2,17 @@
 /* The search, a template: a file that includes it has chosen a kernel and named ENGINE. Everything
  * is a null window (alpha, alpha + 1) and fail-soft: a result above alpha is a lower bound.
  *
- * From many empty squares to few: with the table and full ordering (many_squares), ordered by the
- * replies that a move leaves (some_squares), by parity alone (few_squares), and one function each
- * for the last four (last_4 to last_1). */
+ * From many empty squares to few: by proof numbers (othello_prove.h), with the table and full
+ * ordering (many_squares), ordered by the replies that a move leaves (some_squares), by parity
+ * alone (few_squares), and one function each for the last four (last_4 to last_1). */
 #include "othello_engine.h"
 
 /* Where one way of searching gives over to the next, by the number of empty squares. */
 enum {
-    SOME_EMPTIES = 6,   /* from here up moves are ordered by the replies that they leave */
-    TABLE_EMPTIES = 8,  /* ... the table is asked */
-    CUT_EMPTIES = 9,    /* ... and asked about every move before any is read */
-    SHARE_EMPTIES = 12, /* ... threads look out for each other */
-    LOOK_EMPTIES = 13,  /* ... moves are ordered by a few plies of reading */
-    LOOK_EVERY = 2,     /* one ply more for so many empty squares more */
-    LOOK_MOST = 6,      /* plies */
-    MIRROR_DISCS = 14,  /* with fewer discs, positions are turned into their canonical form */
+    SOME_EMPTIES = 6,  /* from here up moves are ordered by the replies that they leave */
+    TABLE_EMPTIES = 8, /* ... the table is asked */
+    CUT_EMPTIES = 9,   /* ... and asked about every move before any is read */
+    LOOK_EMPTIES = 13, /* ... moves are ordered by how the position behind them looks */
     TICK_NODES = 1 << 16,
     WORST = -127,
 };
@@ -95,6 +91,13 @@ static inline bool has_corner(const struct othello_shape *s, uint64_t me, uint64
     for (uint64_t c = s->corners & ~(me | foe); c; c = bits_drop(c))
         if (kernel_flips(s, me, foe, bits_low(c))) return true;
     return false;
+}
+
+/* Whether the question is if one side takes everything: then nothing counts but the replies that a
+ * move leaves. */
+static inline bool is_total(const struct othello_shape *s, int alpha)
+{
+    return alpha >= s->squares - 2 || alpha <= 1 - s->squares;
 }
 
 /* --- the last four squares ------------------------------------------------------------------- */
@@ -304,69 +307,55 @@ static inline uint64_t frontier(const struct othello_shape *s, uint64_t own, uin
     return around & empties;
 }
 
-/* One side's half of how a position looks. */
-static int looks_for(const struct othello_shape *s, uint64_t me, uint64_t foe, uint64_t empties,
-                     uint64_t near_corners)
+/* What one side has, as far as it takes work to find out. */
+struct side {
+    uint64_t moves, stable;
+};
+
+static inline struct side side_of(const struct othello_shape *s, uint64_t me, uint64_t foe)
 {
-    const uint64_t moves = kernel_moves(s, me, foe);
-    return LOOK_MOVES * bits_count(moves) + LOOK_CORNER_MOVES * bits_count(moves & s->corners) +
+    return (struct side){kernel_moves(s, me, foe), stable_discs(s, me, foe)};
+}
+
+/* One side's half of how a position looks. */
+static inline int looks_for(const struct othello_shape *s, uint64_t me, uint64_t foe,
+                            const struct side *mine, uint64_t empties, uint64_t near_corners)
+{
+    return LOOK_MOVES * bits_count(mine->moves) +
+           LOOK_CORNER_MOVES * bits_count(mine->moves & s->corners) +
            LOOK_FRONTIER * bits_count(frontier(s, foe, empties)) +
-           LOOK_STABLE * bits_count(stable_discs(s, me, foe)) +
-           LOOK_CORNERS * bits_count(me & s->corners) -
+           LOOK_STABLE * bits_count(mine->stable) + LOOK_CORNERS * bits_count(me & s->corners) -
            LOOK_NEAR_CORNERS * bits_count(me & near_corners);
 }
 
 /* How good a position looks for the side to move: only to decide what to read first. */
-static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe)
+static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe, const struct side *mine,
+                 const struct side *theirs)
 {
     const uint64_t empties = s->full & ~(me | foe);
     uint64_t near_corners = 0;
     for (uint64_t c = empties & s->corners; c; c = bits_drop(c))
         near_corners |= s->neighbours[bits_low(c)];
-    return looks_for(s, me, foe, empties, near_corners) -
-           looks_for(s, foe, me, empties, near_corners);
-}
-
-/* The same after a few plies of plain alpha-beta. */
-static int looks_after(struct othello_search *s, uint64_t me, uint64_t foe, int plies, int alpha,
-                       int beta)
-{
-    enum { FINAL = 1000 }; /* a score weighs more than any look */
-    const struct othello_shape *const shape = s->shape;
-    s->nodes++;
-    if (plies == 0) return looks(shape, me, foe);
-    const uint64_t moves = kernel_moves(shape, me, foe);
-    if (!moves) {
-        if (!kernel_moves(shape, foe, me)) return FINAL * end_score(s, me, foe);
-        return -looks_after(s, foe, me, plies, -beta, -alpha);
-    }
-    int best = -FINAL * FINAL;
-    for (uint64_t m = moves; m && best < beta; m = bits_drop(m)) {
-        const int square = bits_low(m);
-        const uint64_t flips = kernel_flips(shape, me, foe, square);
-        const int v = -looks_after(s, foe & ~flips, me | flips | bits_one(square), plies - 1, -beta,
-                                   best > alpha ? -best : -alpha);
-        if (v > best) best = v;
-    }
-    return best;
+    return looks_for(s, me, foe, mine, empties, near_corners) -
+           looks_for(s, foe, me, theirs, empties, near_corners);
 }
 
 /* The higher, the sooner a move is read. With few squares left, what counts is how few replies it
- * leaves; with more, how the position looks some plies later. */
-static int order_score(struct othello_search *s, const struct move *m, uint64_t odd, int n_empties,
-                       bool is_total)
+ * leaves. */
+static int order_score(const struct othello_search *s, const struct move *m, uint64_t odd,
+                       int n_empties, bool is_total_question)
 {
     const struct othello_shape *const shape = s->shape;
     const uint64_t bit = bits_one(m->square);
-    if (n_empties >= LOOK_EMPTIES && !is_total) {
-        const int more = (n_empties - LOOK_EMPTIES) / LOOK_EVERY;
-        const int plies = more < LOOK_MOST ? more : LOOK_MOST;
-        return (bit & odd ? LOOK_ODD : 0) - looks_after(s, m->me, m->foe, plies, -1000000, 1000000);
+    if (n_empties >= LOOK_EMPTIES && !is_total_question) {
+        const struct side mine = side_of(shape, m->me, m->foe);
+        const struct side theirs = side_of(shape, m->foe, m->me);
+        return (bit & odd ? LOOK_ODD : 0) - looks(shape, m->me, m->foe, &mine, &theirs);
     }
     const uint64_t replies = kernel_moves(shape, m->me, m->foe);
     const uint64_t empties = shape->full & ~(m->me | m->foe);
-    int score = -ORDER_REPLIES * (bits_count(replies) +
-                                  (is_total ? 8 : 1) * bits_count(replies & shape->corners)) -
+    int score = -ORDER_REPLIES * (bits_count(replies) + (is_total_question ? 8 : 1) *
+                                                            bits_count(replies & shape->corners)) -
                 ORDER_FRONTIER * bits_count(frontier(shape, m->foe, empties));
     if (bit & odd) score += ORDER_ODD;
     if (bit & shape->corners) score += ORDER_CORNER;
@@ -375,6 +364,7 @@ static int order_score(struct othello_search *s, const struct move *m, uint64_t 
 
 static inline void tick(struct othello_search *s)
 {
+    if (s->done && atomic_load_explicit(s->done, memory_order_relaxed)) s->is_stopped = true;
     if (s->nodes < TICK_NODES) return;
     if (watch_tick(s->watch, s->nodes)) s->is_stopped = true;
     s->all_nodes += s->nodes;
@@ -395,8 +385,6 @@ static inline int any_squares(struct othello_search *s, uint64_t me, uint64_t fo
 static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe, uint64_t moves,
                       int n_empties, struct move *list)
 {
-    /* Near the start of a game many moves are each other's mirror images. */
-    const bool has_mirrors = n_empties > s->shape->squares - MIRROR_DISCS;
     int n = 0;
     for (; moves; moves = bits_drop(moves)) {
         struct move *m = &list[n++];
@@ -405,7 +393,6 @@ static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe,
         if (m->flips == foe) return -1;
         m->me = foe & ~m->flips;
         m->foe = me | m->flips | bits_one(m->square);
-        if (has_mirrors) othello_canonical(s->shape, &m->me, &m->foe);
         m->hash = othello_hash(m->me, m->foe);
         if (n_empties >= CUT_EMPTIES) othello_table_prefetch(s->table, m->hash);
     }
@@ -422,14 +409,15 @@ static inline void bring_best_forward(struct move *list, int from, int n)
     list[from] = m;
 }
 
-static void score_moves(struct othello_search *s, struct move *list, int from, int n,
-                        uint64_t discs, int second_best, int n_empties, bool is_total)
+static void score_moves(const struct othello_search *s, struct move *list, int from, int n,
+                        uint64_t discs, int second_best, int n_empties, int alpha)
 {
     const uint64_t odd = odd_squares(s->shape, s->shape->full & ~discs);
     for (int i = from; i < n; i++)
         list[i].score = list[i].square == second_best ? 1 << 20
-                        : n - from > 1 ? order_score(s, &list[i], odd, n_empties, is_total)
-                                       : 0;
+                        : n - from > 1
+                            ? order_score(s, &list[i], odd, n_empties, is_total(s->shape, alpha))
+                            : 0;
 }
 
 static inline int effort_of(uint64_t nodes)
@@ -443,7 +431,6 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     const struct othello_shape *const shape = s->shape;
     s->nodes++;
     tick(s);
-    if (s->done && atomic_load_explicit(s->done, memory_order_relaxed)) s->is_stopped = true;
     if (s->is_stopped) return alpha;
     const uint64_t before = s->all_nodes + s->nodes;
 
@@ -481,8 +468,6 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         }
     }
 
-    /* Whether one side takes everything: nothing counts but the replies that a move leaves. */
-    const bool is_total = alpha >= shape->squares - 2 || alpha <= 1 - shape->squares;
     /* The move that was best last time is read before the others are even looked at. */
     int first = 0;
     while (first < n && list[first].square != known.best[0]) first++;
@@ -492,26 +477,16 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         list[first] = list[0];
         list[0] = m;
     } else {
-        score_moves(s, list, 0, n, me | foe, known.best[1], n_empties, is_total);
+        score_moves(s, list, 0, n, me | foe, known.best[1], n_empties, alpha);
     }
 
-    /* With several threads, moves that another one is reading wait for a second round. */
-    const bool is_shared = s->busy && n_empties >= SHARE_EMPTIES;
-    int best = WORST, best_square = OTHELLO_NO_SQUARE, n_late = 0, late[64];
-    for (int i = 0; i < n + n_late && best <= alpha; i++) {
-        const struct move *m = &list[i < n ? i : late[i - n]];
-        if (i < n) {
-            if (has_first && i == 1)
-                score_moves(s, list, 1, n, me | foe, known.best[1], n_empties, is_total);
-            if (!has_first || i > 0) bring_best_forward(list, i, n);
-            if (is_shared && i > 0 && othello_busy_has(s->busy, m->hash)) {
-                late[n_late++] = i;
-                continue;
-            }
-        }
-        if (is_shared) othello_busy_mark(s->busy, m->hash);
+    int best = WORST, best_square = OTHELLO_NO_SQUARE;
+    for (int i = 0; i < n && best <= alpha; i++) {
+        if (has_first && i == 1)
+            score_moves(s, list, 1, n, me | foe, known.best[1], n_empties, alpha);
+        if (!has_first || i > 0) bring_best_forward(list, i, n);
+        const struct move *m = &list[i];
         const int v = -any_squares(s, m->me, m->foe, -alpha - 1, n_empties - 1);
-        if (is_shared) othello_busy_clear(s->busy, m->hash);
         if (s->is_stopped) return alpha;
         if (v > best) {
             best = v;
@@ -522,6 +497,8 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
                         effort_of(s->all_nodes + s->nodes - before), shape->squares);
     return best;
 }
+
+#include "othello_prove.h"
 
 /* --- the engine ------------------------------------------------------------------------------ */
 
@@ -538,6 +515,11 @@ static uint64_t engine_flips(const struct othello_shape *s, uint64_t me, uint64_
 static int engine_test(struct othello_search *s, uint64_t me, uint64_t foe, int alpha)
 {
     const int n_empties = s->shape->squares - bits_count(me | foe);
+    if (is_to_prove(s, n_empties, alpha)) {
+        const struct othello_numbers limit = {OTHELLO_SETTLED, OTHELLO_SETTLED};
+        const struct othello_numbers end = prove(s, me, foe, othello_hash(me, foe), alpha, limit);
+        return bound_of(s, end.yes == 0, alpha);
+    }
     if (n_empties >= 4) return any_squares(s, me, foe, alpha, n_empties);
     /* Hardly worth a thought: the plain rules. */
     const uint64_t moves = kernel_moves(s->shape, me, foe);

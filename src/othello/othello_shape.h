@@ -50,6 +50,9 @@ struct othello_shape {
     uint8_t symmetry[8][64];
 };
 
+/* Near the start of a game, many positions are each other's mirror images. */
+enum { OTHELLO_MIRROR_DISCS = 14 }; /* with fewer discs, positions are turned into canonical form */
+
 /* Turn and mirror a position so that all equivalent ones become the same. */
 void othello_canonical(const struct othello_shape *s, uint64_t *me, uint64_t *foe);
 

@@ -14,12 +14,15 @@ struct yomi_othello {
     struct othello_table table;
     struct watch watch;
     struct pool *pool;
-    struct othello_busy *busy;       /* with several threads */
+    struct othello_proofs proofs;
     struct othello_search *searches; /* one for each thread */
     yomi_othello_scoring scoring;    /* what the table is about, like the shape */
 };
 
-enum { RACE_EMPTIES = 14 }; /* with fewer empty squares one thread is quicker */
+enum {
+    RACE_EMPTIES = 16, /* with fewer empty squares one thread is quicker */
+    PROOF_SHARE = 4,   /* this part of the memory is for proof numbers */
+};
 
 /* A position as the search sees it, and what is known of its value. */
 struct node {
@@ -33,12 +36,16 @@ yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_err
     if (!o) return fail(err, YOMI_ENOMEM, "there is no memory for a solver");
     *o = (yomi_othello){.how = *how, .engine = othello_engine_best()};
     yomi_status status = pool_new(&o->pool, how->threads, err);
+    const size_t for_proofs = how->memory / PROOF_SHARE;
     if (status == YOMI_OK)
-        status = othello_table_init(&o->table, how->memory, how->threads > 1, err);
+        status = othello_proofs_init(&o->proofs, for_proofs, how->threads > 1, err);
+    if (status == YOMI_OK)
+        status = othello_table_init(&o->table,
+                                    how->memory - o->proofs.n_buckets * sizeof *o->proofs.buckets,
+                                    how->threads > 1, err);
     if (status == YOMI_OK) {
         o->searches = calloc((size_t)how->threads, sizeof *o->searches);
-        if (how->threads > 1) o->busy = calloc(1, sizeof *o->busy);
-        if (!o->searches || (how->threads > 1 && !o->busy))
+        if (!o->searches)
             status = fail(err, YOMI_ENOMEM, "there is no memory for %d threads", how->threads);
     }
     if (status == YOMI_OK)
@@ -51,9 +58,9 @@ yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_err
 void yomi_othello_free(yomi_othello *solver)
 {
     if (!solver) return;
-    free(solver->busy);
     free(solver->searches);
     othello_table_fini(&solver->table);
+    othello_proofs_fini(&solver->proofs);
     pool_free(solver->pool);
     free(solver);
 }
@@ -109,11 +116,22 @@ static bool narrow(yomi_othello *o, struct node *n, int alpha)
     return true;
 }
 
+/* On narrow boards one side often takes everything, and whether it does is quickly told: any stable
+ * disc of the other side settles it. So that is asked first there. */
+static bool may_take_all(const yomi_othello *o, const struct node *n)
+{
+    const int narrow_side = o->shape.rows < o->shape.cols ? o->shape.rows : o->shape.cols;
+    const int empties = o->shape.squares - bits_count(n->me | n->foe);
+    return narrow_side == 4 && 2 * empties > o->shape.squares;
+}
+
 /* Narrow until the value is known; `guess` is where it is thought to be. Steps double as long as
  * they go the same way. */
 static bool find_value(yomi_othello *o, struct node *n, int guess)
 {
+    const int all = o->shape.squares;
     int step = 2, way = 0;
+    if (may_take_all(o, n) && (!narrow(o, n, all - 1) || !narrow(o, n, -all))) return false;
     while (n->lower < n->upper) {
         int alpha = guess - 1;
         if (alpha < n->lower) alpha = n->lower;
@@ -152,15 +170,6 @@ static bool is_over(const yomi_othello *o, const struct node *n)
 {
     return !o->engine->moves(&o->shape, n->me, n->foe) &&
            !o->engine->moves(&o->shape, n->foe, n->me);
-}
-
-/* On narrow boards the first side to move often takes everything, and whether it does is quickly
- * told: any stable disc of the other side settles it. So that is asked first there. */
-static bool may_take_all(const yomi_othello *o, const struct node *n)
-{
-    const int narrow_side = o->shape.rows < o->shape.cols ? o->shape.rows : o->shape.cols;
-    const int empties = o->shape.squares - bits_count(n->me | n->foe);
-    return narrow_side == 4 && 2 * empties > o->shape.squares;
 }
 
 static void list_moves(yomi_othello_result *r, const yomi_othello *o, const struct node *root)
@@ -207,31 +216,41 @@ static bool value_all_moves(yomi_othello *o, yomi_othello_result *r, struct node
     return true;
 }
 
-/* A perfect game: at each position the first move that keeps the value. */
+/* What the table says about the move that leads to `child`: that it reaches `value`. */
+static bool is_known_to_keep(const yomi_othello *o, struct node child, int value)
+{
+    struct othello_bounds known;
+    if (bits_count(child.me | child.foe) < OTHELLO_MIRROR_DISCS)
+        othello_canonical(&o->shape, &child.me, &child.foe);
+    return othello_table_find(&o->table, othello_hash(child.me, child.foe), child.me, child.foe,
+                              &known) &&
+           known.upper <= -value;
+}
+
+/* The first move that keeps the value, if possible one that needs no reading; false when the search
+ * was stopped. */
+static bool find_keeper(yomi_othello *o, const struct node *n, int value, int *square)
+{
+    const uint64_t moves = o->engine->moves(&o->shape, n->me, n->foe);
+    for (uint64_t m = moves; m; m = bits_drop(m))
+        if (is_known_to_keep(o, child_of(o, n, *square = bits_low(m)), value)) return true;
+    for (uint64_t m = moves; m; m = bits_drop(m)) {
+        struct node child = child_of(o, n, *square = bits_low(m));
+        if (!narrow(o, &child, -value)) return false;
+        if (child.upper <= -value) return true;
+    }
+    return false; /* not reached: the value is somebody's */
+}
+
+/* A perfect game. */
 static bool find_line(yomi_othello *o, yomi_othello_result *r, const struct node *root, int value)
 {
     struct node n = *root;
-    while (!is_over(o, &n)) {
-        if (must_pass(o, &n)) {
-            r->line[r->n_line++] = YOMI_OTHELLO_PASS;
-            n = node_of(o, n.foe, n.me);
-            value = -value;
-            continue;
-        }
-        struct othello_bounds known = {0, 0, {OTHELLO_NO_SQUARE, OTHELLO_NO_SQUARE}};
-        othello_table_find(&o->table, othello_hash(n.me, n.foe), n.me, n.foe, &known);
-        const uint64_t moves = o->engine->moves(&o->shape, n.me, n.foe);
-        uint64_t first = known.best[0] != OTHELLO_NO_SQUARE ? bits_one(known.best[0]) & moves : 0;
-        for (uint64_t m = moves; m; m &= ~first, first = 0) {
-            if (!first) first = m & -m;
-            struct node child = child_of(o, &n, bits_low(first));
-            if (!narrow(o, &child, -value)) return false;
-            if (child.upper > -value) continue;
-            r->line[r->n_line++] = bits_low(first);
-            n = child;
-            value = -value;
-            break;
-        }
+    for (; !is_over(o, &n); value = -value) {
+        int square = YOMI_OTHELLO_PASS;
+        if (!must_pass(o, &n) && !find_keeper(o, &n, value, &square)) return false;
+        n = square == YOMI_OTHELLO_PASS ? node_of(o, n.foe, n.me) : child_of(o, &n, square);
+        r->line[r->n_line++] = square;
     }
     return true;
 }
@@ -260,7 +279,6 @@ static bool answer_question(yomi_othello *o, yomi_othello_result *r, struct node
     case YOMI_OTHELLO_MOVES:
         return value_all_moves(o, r, root);
     default:
-        if (may_take_all(o, root) && !narrow(o, root, o->shape.squares - 1)) return false;
         return find_value(o, root, 0) && find_best(o, r, root, root->lower);
     }
 }
@@ -290,7 +308,10 @@ static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
 {
     TRY(watch_init(&o->watch, &o->how, err));
     if (o->shape.rows != pos->rows || o->shape.cols != pos->cols || o->scoring != scoring) {
-        if (o->shape.rows) othello_table_clear(&o->table);
+        if (o->shape.rows) {
+            othello_table_clear(&o->table);
+            othello_proofs_clear(&o->proofs);
+        }
         othello_shape_init(&o->shape, pos->rows, pos->cols);
         o->scoring = scoring;
     }
@@ -300,7 +321,7 @@ static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
             (struct othello_search){.shape = &o->shape,
                                     .table = &o->table,
                                     .watch = &o->watch,
-                                    .busy = o->busy,
+                                    .proofs = &o->proofs,
                                     .empties_to_winner = scoring == YOMI_OTHELLO_WINNER};
     return YOMI_OK;
 }

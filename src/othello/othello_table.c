@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "othello_table.h"
-#include "base/base_bits.h"
 #include "base/base_block.h"
 #include "base/base_status.h"
 #include <string.h>
@@ -8,12 +7,9 @@
 yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_shared,
                                yomi_error *err)
 {
-    const size_t fits = bytes / sizeof(struct othello_bucket);
-    *t = (struct othello_table){.is_shared = is_shared};
-    if (!fits)
+    *t = (struct othello_table){.n_buckets = bytes / sizeof *t->buckets, .is_shared = is_shared};
+    if (!t->n_buckets)
         return fail(err, YOMI_ENOMEM, "%zu bytes of memory are too little for a table", bytes);
-    t->n_buckets = bits_floor(fits);
-    t->mask = t->n_buckets - 1;
     t->buckets = block_new(t->n_buckets * sizeof *t->buckets);
     if (!t->buckets)
         return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory", bytes >> 20);
@@ -57,7 +53,7 @@ static struct othello_entry *choose(struct othello_bucket *b, uint64_t me, uint6
 void othello_table_store(struct othello_table *t, uint64_t hash, uint64_t me, uint64_t foe,
                          int value, bool is_upper, int best, int effort, int squares)
 {
-    struct othello_bucket *b = &t->buckets[hash & t->mask];
+    struct othello_bucket *b = &t->buckets[bits_scale(hash, t->n_buckets)];
     othello_bucket_lock(t, b);
     struct othello_entry *e = choose(b, me, foe, t->date);
     if (!e->is_used || e->me != me || e->foe != foe)

@@ -3,6 +3,7 @@
  * mistake; each bucket has a lock, so that threads can share the table. */
 #ifndef OTHELLO_TABLE_H
 #define OTHELLO_TABLE_H
+#include "base/base_bits.h"
 #include "yomi/status.h"
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -34,8 +35,7 @@ struct othello_bucket {
 
 struct othello_table {
     struct othello_bucket *buckets;
-    size_t n_buckets; /* a power of two */
-    uint64_t mask;
+    size_t n_buckets;
     uint8_t date;
     bool is_shared; /* by more than one thread: lock */
 };
@@ -56,7 +56,7 @@ static inline uint64_t othello_hash(uint64_t me, uint64_t foe)
 
 static inline void othello_table_prefetch(const struct othello_table *t, uint64_t hash)
 {
-    __builtin_prefetch(&t->buckets[hash & t->mask]);
+    __builtin_prefetch(&t->buckets[bits_scale(hash, t->n_buckets)]);
 }
 
 /* Acquire pairs with the release below: who holds the lock sees whole entries. */
@@ -74,7 +74,7 @@ static inline void othello_bucket_unlock(const struct othello_table *t, struct o
 static inline bool othello_table_find(const struct othello_table *t, uint64_t hash, uint64_t me,
                                       uint64_t foe, struct othello_bounds *out)
 {
-    struct othello_bucket *b = &t->buckets[hash & t->mask];
+    struct othello_bucket *b = &t->buckets[bits_scale(hash, t->n_buckets)];
     bool is_found = false;
     othello_bucket_lock(t, b);
     for (int i = 0; i < 2; i++) {

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+#include "othello_proofs.h"
+#include "base/base_block.h"
+#include "base/base_status.h"
+#include <string.h>
+
+yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_shared,
+                                yomi_error *err)
+{
+    *t = (struct othello_proofs){.is_shared = is_shared};
+    for (int i = 0; i < OTHELLO_PROOF_LOCKS; i++) atomic_flag_clear(&t->locks[i]);
+    t->n_buckets = bytes / sizeof *t->buckets;
+    if (!t->n_buckets) return YOMI_OK;
+    t->buckets = block_new(t->n_buckets * sizeof *t->buckets);
+    if (!t->buckets)
+        return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory", bytes >> 20);
+    return YOMI_OK;
+}
+
+void othello_proofs_fini(struct othello_proofs *t)
+{
+    block_free(t->buckets, t->n_buckets * sizeof *t->buckets);
+    t->buckets = NULL;
+    t->n_buckets = 0;
+}
+
+void othello_proofs_clear(struct othello_proofs *t)
+{
+    if (t->n_buckets) memset(t->buckets, 0, t->n_buckets * sizeof *t->buckets);
+}
+
+/* Acquire pairs with the release below: who holds the lock sees whole entries. */
+static void lock(struct othello_proofs *t, size_t bucket)
+{
+    if (!t->is_shared) return;
+    atomic_flag *const flag = &t->locks[bucket % OTHELLO_PROOF_LOCKS];
+    while (atomic_flag_test_and_set_explicit(flag, memory_order_acquire)) continue;
+}
+
+static void unlock(struct othello_proofs *t, size_t bucket)
+{
+    if (t->is_shared)
+        atomic_flag_clear_explicit(&t->locks[bucket % OTHELLO_PROOF_LOCKS], memory_order_release);
+}
+
+static struct othello_proof *find(struct othello_proof_bucket *b, uint64_t me, uint64_t foe,
+                                  int alpha)
+{
+    for (int i = 0; i < 2; i++) {
+        struct othello_proof *const e = &b->entries[i];
+        if (e->me == me && e->foe == foe && e->alpha == alpha && e->is_used) return e;
+    }
+    return NULL;
+}
+
+bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
+                         int alpha, struct othello_numbers *out, int *n_busy)
+{
+    const size_t bucket = bits_scale(hash, t->n_buckets);
+    lock(t, bucket);
+    const struct othello_proof *e = find(&t->buckets[bucket], me, foe, alpha);
+    if (e) {
+        *out = e->numbers;
+        *n_busy = e->n_busy;
+    }
+    unlock(t, bucket);
+    return e;
+}
+
+/* What an entry is worth to a search that asks about alpha or its mirror image. */
+static int worth(const struct othello_proof *e, int alpha)
+{
+    if (!e->is_used) return -1;
+    if (e->alpha != alpha && e->alpha != -alpha - 1) return 0;
+    return 1 + e->effort + (e->n_busy ? 64 : 0);
+}
+
+/* The entry of the position, else a new one in the place of the cheapest. */
+static struct othello_proof *take(struct othello_proof_bucket *b, uint64_t me, uint64_t foe,
+                                  int alpha)
+{
+    struct othello_proof *e = find(b, me, foe, alpha);
+    if (e) return e;
+    e = &b->entries[worth(&b->entries[0], alpha) > worth(&b->entries[1], alpha)];
+    *e = (struct othello_proof){.me = me, .foe = foe, .alpha = (int8_t)alpha, .is_used = 1};
+    return e;
+}
+
+void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
+                          int alpha, struct othello_numbers numbers, int effort)
+{
+    const size_t bucket = bits_scale(hash, t->n_buckets);
+    lock(t, bucket);
+    struct othello_proof *const e = take(&t->buckets[bucket], me, foe, alpha);
+    e->numbers = numbers;
+    if (effort > e->effort) e->effort = (uint8_t)effort;
+    unlock(t, bucket);
+}
+
+void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
+                          int alpha, struct othello_numbers numbers, int by)
+{
+    const size_t bucket = bits_scale(hash, t->n_buckets);
+    lock(t, bucket);
+    struct othello_proof *e = find(&t->buckets[bucket], me, foe, alpha);
+    if (!e && by > 0) {
+        e = take(&t->buckets[bucket], me, foe, alpha);
+        e->numbers = numbers;
+    }
+    if (e && e->n_busy + by >= 0) e->n_busy = (uint8_t)(e->n_busy + by);
+    unlock(t, bucket);
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* What proof-number search remembers about positions that it has not settled yet: how much work a
+ * proof still seems to need, either way. What is settled goes into the table of bounds instead. */
+#ifndef OTHELLO_PROOFS_H
+#define OTHELLO_PROOFS_H
+#include "base/base_bits.h"
+#include "yomi/status.h"
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { OTHELLO_SETTLED = 1 << 30, OTHELLO_PROOF_LOCKS = 1024 };
+
+/* How far the side to move is from showing that its value is above alpha, and the other side from
+ * showing that it is not. 0 means done; then the other number is OTHELLO_SETTLED. */
+struct othello_numbers {
+    uint32_t yes, no;
+};
+
+struct othello_proof {
+    uint64_t me, foe;
+    struct othello_numbers numbers;
+    int8_t alpha;    /* the question */
+    uint8_t effort;  /* about log2 of the nodes behind it */
+    uint8_t n_busy;  /* threads that are reading it at this moment */
+    uint8_t is_used; /* 0: a free place */
+};
+
+struct othello_proof_bucket {
+    struct othello_proof entries[2];
+};
+
+struct othello_proofs {
+    struct othello_proof_bucket *buckets;
+    size_t n_buckets; /* 0 when the memory is too small for any */
+    bool is_shared;   /* by more than one thread: lock */
+    atomic_flag locks[OTHELLO_PROOF_LOCKS];
+};
+
+yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_shared,
+                                yomi_error *err);
+void othello_proofs_fini(struct othello_proofs *t);
+void othello_proofs_clear(struct othello_proofs *t);
+
+static inline void othello_proofs_prefetch(const struct othello_proofs *t, uint64_t hash)
+{
+    __builtin_prefetch(&t->buckets[bits_scale(hash, t->n_buckets)]);
+}
+
+/* Numbers of a position, and how many threads are at work on it; false when nothing is known. */
+bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
+                         int alpha, struct othello_numbers *out, int *n_busy);
+void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
+                          int alpha, struct othello_numbers numbers, int effort);
+/* A thread comes to (+1) or leaves (-1) a position. */
+void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
+                          int alpha, struct othello_numbers numbers, int by);
+
+#endif
