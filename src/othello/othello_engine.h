@@ -38,6 +38,13 @@ enum { OTHELLO_ENGINES_MAX = 3 };
 int othello_engines(const struct othello_engine *out[OTHELLO_ENGINES_MAX]);
 const struct othello_engine *othello_engine_best(void);
 
+/* Values are even when the winner gets the empty squares; so an even alpha asks what the next odd
+ * one does. */
+static inline int othello_question(const struct othello_search *s, int alpha)
+{
+    return s->empties_to_winner ? alpha | 1 : alpha;
+}
+
 /* The score of a finished game for the side to move. */
 static inline int othello_end_score(int squares, uint64_t me, uint64_t foe, bool empties_to_winner)
 {

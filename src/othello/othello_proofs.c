@@ -53,12 +53,30 @@ static struct othello_proof *find(struct othello_proof_bucket *b, uint64_t me, u
     return NULL;
 }
 
+/* What was settled about another alpha may settle this one too. */
+static bool is_implied(const struct othello_proof *e, int alpha)
+{
+    return (e->numbers.yes == 0 && e->alpha >= alpha) || (e->numbers.no == 0 && e->alpha <= alpha);
+}
+
+static const struct othello_proof *find_implied(const struct othello_proof_bucket *b, uint64_t me,
+                                                uint64_t foe, int alpha)
+{
+    for (int i = 0; i < 2; i++) {
+        const struct othello_proof *const e = &b->entries[i];
+        if (e->me == me && e->foe == foe && e->is_used && is_implied(e, alpha)) return e;
+    }
+    return NULL;
+}
+
 bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
                          int alpha, struct othello_numbers *out, int *n_busy)
 {
+    if (!t->n_buckets) return false;
     const size_t bucket = bits_scale(hash, t->n_buckets);
     lock(t, bucket);
-    const struct othello_proof *e = find(&t->buckets[bucket], me, foe, alpha);
+    const struct othello_proof *e = find_implied(&t->buckets[bucket], me, foe, alpha);
+    if (!e) e = find(&t->buckets[bucket], me, foe, alpha);
     if (e) {
         *out = e->numbers;
         *n_busy = e->n_busy;
@@ -67,22 +85,25 @@ bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, u
     return e;
 }
 
-/* What an entry is worth to a search that asks about alpha or its mirror image. */
-static int worth(const struct othello_proof *e, int alpha)
+/* What an entry is worth: numbers of earlier questions nothing, unless they are settled. */
+static int worth(const struct othello_proof *e, uint8_t date)
 {
     if (!e->is_used) return -1;
-    if (e->alpha != alpha && e->alpha != -alpha - 1) return 0;
+    if (e->date != date && e->numbers.yes != 0 && e->numbers.no != 0) return 0;
     return 1 + e->effort + (e->n_busy ? 64 : 0);
 }
 
 /* The entry of the position, else a new one in the place of the cheapest. */
-static struct othello_proof *take(struct othello_proof_bucket *b, uint64_t me, uint64_t foe,
-                                  int alpha)
+static struct othello_proof *take(struct othello_proofs *t, size_t bucket, uint64_t me,
+                                  uint64_t foe, int alpha)
 {
+    struct othello_proof_bucket *const b = &t->buckets[bucket];
     struct othello_proof *e = find(b, me, foe, alpha);
-    if (e) return e;
-    e = &b->entries[worth(&b->entries[0], alpha) > worth(&b->entries[1], alpha)];
-    *e = (struct othello_proof){.me = me, .foe = foe, .alpha = (int8_t)alpha, .is_used = 1};
+    if (!e) {
+        e = &b->entries[worth(&b->entries[0], t->date) > worth(&b->entries[1], t->date)];
+        *e = (struct othello_proof){.me = me, .foe = foe, .alpha = (int8_t)alpha, .is_used = true};
+    }
+    e->date = t->date;
     return e;
 }
 
@@ -91,7 +112,7 @@ void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, 
 {
     const size_t bucket = bits_scale(hash, t->n_buckets);
     lock(t, bucket);
-    struct othello_proof *const e = take(&t->buckets[bucket], me, foe, alpha);
+    struct othello_proof *const e = take(t, bucket, me, foe, alpha);
     e->numbers = numbers;
     if (effort > e->effort) e->effort = (uint8_t)effort;
     unlock(t, bucket);
@@ -100,11 +121,12 @@ void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, 
 void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
                           int alpha, struct othello_numbers numbers, int by)
 {
+    if (!t->is_shared) return;
     const size_t bucket = bits_scale(hash, t->n_buckets);
     lock(t, bucket);
     struct othello_proof *e = find(&t->buckets[bucket], me, foe, alpha);
     if (!e && by > 0) {
-        e = take(&t->buckets[bucket], me, foe, alpha);
+        e = take(t, bucket, me, foe, alpha);
         e->numbers = numbers;
     }
     if (e && e->n_busy + by >= 0) e->n_busy = (uint8_t)(e->n_busy + by);

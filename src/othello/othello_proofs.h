@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What proof-number search remembers about positions that it has not settled yet: how much work a
- * proof still seems to need, either way. What is settled goes into the table of bounds instead. */
+/* What proof-number search remembers about positions: how much work a proof still seems to need,
+ * either way. */
 #ifndef OTHELLO_PROOFS_H
 #define OTHELLO_PROOFS_H
 #include "base/base_bits.h"
@@ -21,10 +21,11 @@ struct othello_numbers {
 struct othello_proof {
     uint64_t me, foe;
     struct othello_numbers numbers;
-    int8_t alpha;    /* the question */
-    uint8_t effort;  /* about log2 of the nodes behind it */
-    uint8_t n_busy;  /* threads that are reading it at this moment */
-    uint8_t is_used; /* 0: a free place */
+    int8_t alpha;   /* the question */
+    uint8_t effort; /* about log2 of the nodes behind it */
+    uint8_t n_busy; /* threads that are reading it at this moment */
+    uint8_t date;   /* of the test that wrote it */
+    bool is_used;   /* false: a free place */
 };
 
 struct othello_proof_bucket {
@@ -35,6 +36,7 @@ struct othello_proofs {
     struct othello_proof_bucket *buckets;
     size_t n_buckets; /* 0 when the memory is too small for any */
     bool is_shared;   /* by more than one thread: lock */
+    uint8_t date;     /* goes up with every test */
     atomic_flag locks[OTHELLO_PROOF_LOCKS];
 };
 
@@ -48,12 +50,13 @@ static inline void othello_proofs_prefetch(const struct othello_proofs *t, uint6
     __builtin_prefetch(&t->buckets[bits_scale(hash, t->n_buckets)]);
 }
 
-/* Numbers of a position, and how many threads are at work on it; false when nothing is known. */
+/* Numbers of a position, and how many threads are at work on it; false when nothing is known. What
+ * is settled comes from questions about any alpha. */
 bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
                          int alpha, struct othello_numbers *out, int *n_busy);
 void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
                           int alpha, struct othello_numbers numbers, int effort);
-/* A thread comes to (+1) or leaves (-1) a position. */
+/* A thread comes to (+1) or leaves (-1) a position; noted when there are several. */
 void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
                           int alpha, struct othello_numbers numbers, int by);
 

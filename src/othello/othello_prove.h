@@ -9,18 +9,36 @@
 #include "othello_proofs.h"
 
 enum {
-    PROVE_EMPTIES = 14, /* positions with at most so many empty squares are read at once */
+    PROVE_EMPTIES = 12, /* positions with at most so many empty squares are read at once */
     TOTAL_EMPTIES = 6,  /* ... when the question is whether somebody takes everything */
-    WIDER = 4,          /* a branch is left when it costs 1/WIDER more than the next */
+    WIDER = 8,          /* a branch is left when it costs 1/WIDER more than the next */
 };
 
-/* How a look turns into numbers: they double with every LOOK_DOUBLE. */
-enum { LOOK_DOUBLE = 42, LOOK_DISC = 8, STEPS = 16, MIDDLE = 10 * STEPS };
+/* How good a position looks decides how much work it seems to need, never what is found. Set by
+ * hand: each was varied a few times on random positions of the 6x6 board and FFO 40 to 42, and the
+ * number of nodes changes little around these. */
+enum {
+    LOOK_MOVES = 20,       /* a move more than the other side */
+    LOOK_CORNER_MOVES = 4, /* and if it is to a corner */
+    LOOK_FRONTIER = 6,     /* an empty square beside discs of the other side */
+    LOOK_STABLE = 24,      /* a disc that cannot turn */
+    LOOK_CORNERS = 16,
+    LOOK_NEAR_CORNERS = 2, /* a disc beside an empty corner, which gives it away */
+    LOOK_DISC = 8,         /* a disc more in the question */
+    LOOK_DOUBLE = 42,      /* so much doubles one number and halves the other */
+};
+
+/* Whether the question is if one side takes everything: then nothing counts but the replies that a
+ * move leaves. */
+static inline bool is_total(const struct othello_shape *s, int alpha)
+{
+    return alpha >= s->squares - 2 || alpha <= 1 - s->squares;
+}
 
 struct branch {
     uint64_t me, foe, hash; /* the position after the move, seen by the other side */
     struct othello_numbers numbers;
-    int square;
+    bool is_to_prove;
 };
 
 enum { LARGEST = OTHELLO_SETTLED - 1 }; /* of the numbers of a position that is not settled */
@@ -36,10 +54,51 @@ static inline uint32_t add_numbers(uint32_t a, uint32_t b)
     return a + b < LARGEST ? a + b : LARGEST;
 }
 
+enum { STEPS = 16, MIDDLE = 10 * STEPS }; /* numbers grow by steps, STEPS of them double */
+
 /* About STEPS * 2^(x / STEPS). */
 static inline uint32_t grow(int x)
 {
     return (uint32_t)(STEPS + x % STEPS) << x / STEPS;
+}
+
+/* What the two sides have, as far as it takes work to find out. */
+struct side {
+    uint64_t moves, stable;
+};
+
+struct sides {
+    struct side mine, theirs;
+};
+
+static inline struct sides sides_of(const struct othello_shape *s, uint64_t me, uint64_t foe)
+{
+    const struct safe safe = safe_squares(s, me | foe);
+    return (struct sides){{kernel_moves(s, me, foe), stable_among(s, me, &safe)},
+                          {kernel_moves(s, foe, me), stable_among(s, foe, &safe)}};
+}
+
+/* One side's half of how a position looks. */
+static inline int looks_for(const struct othello_shape *s, uint64_t me, uint64_t foe,
+                            const struct side *mine, uint64_t empties, uint64_t near_corners)
+{
+    return LOOK_MOVES * bits_count(mine->moves) +
+           LOOK_CORNER_MOVES * bits_count(mine->moves & s->corners) +
+           LOOK_FRONTIER * bits_count(frontier(s, foe, empties)) +
+           LOOK_STABLE * bits_count(mine->stable) + LOOK_CORNERS * bits_count(me & s->corners) -
+           LOOK_NEAR_CORNERS * bits_count(me & near_corners);
+}
+
+/* How good a position looks for the side to move: only to decide what to read first. */
+static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe,
+                 const struct sides *sides)
+{
+    const uint64_t empties = s->full & ~(me | foe);
+    uint64_t near_corners = 0;
+    for (uint64_t c = empties & s->corners; c; c = bits_drop(c))
+        near_corners |= s->neighbours[bits_low(c)];
+    return looks_for(s, me, foe, &sides->mine, empties, near_corners) -
+           looks_for(s, foe, me, &sides->theirs, empties, near_corners);
 }
 
 /* The numbers of a position that nobody has read yet. */
@@ -47,58 +106,72 @@ static struct othello_numbers first_numbers(const struct othello_search *s, uint
                                             uint64_t foe, int alpha)
 {
     const struct othello_shape *const shape = s->shape;
-    const struct side mine = side_of(shape, me, foe), theirs = side_of(shape, foe, me);
-    if (2 * bits_count(mine.stable) - shape->squares > alpha) return YES;
-    if (shape->squares - 2 * bits_count(theirs.stable) <= alpha) return NO;
-    if (!mine.moves && !theirs.moves) return end_score(s, me, foe) > alpha ? YES : NO;
+    const struct sides sides = sides_of(shape, me, foe);
+    const uint64_t my_moves = sides.mine.moves, their_moves = sides.theirs.moves;
+    if (2 * bits_count(sides.mine.stable) - shape->squares > alpha) return YES;
+    if (shape->squares - 2 * bits_count(sides.theirs.stable) <= alpha) return NO;
+    if (!my_moves && !their_moves) return end_score(s, me, foe) > alpha ? YES : NO;
     if (is_total(shape, alpha)) {
-        if (alpha < 0 && mine.moves & shape->corners) return YES; /* a disc that stays */
-        return (struct othello_numbers){1 + (uint32_t)bits_count(theirs.moves),
-                                        1 + (uint32_t)bits_count(mine.moves)};
+        if (alpha < 0 && my_moves & shape->corners) return YES; /* a disc that stays */
+        return (struct othello_numbers){1 + (uint32_t)bits_count(their_moves),
+                                        1 + (uint32_t)bits_count(my_moves)};
     }
-    const int look = looks(shape, me, foe, &mine, &theirs);
+    const int look = looks(shape, me, foe, &sides);
     int x = (look - LOOK_DISC * alpha - LOOK_DISC / 2) * STEPS / LOOK_DOUBLE;
     x = x < -MIDDLE ? -MIDDLE : x > MIDDLE ? MIDDLE : x;
     return (struct othello_numbers){grow(MIDDLE - x), grow(MIDDLE + x)};
 }
 
+/* Whether a position is one for proof numbers. */
+static inline bool is_to_prove(const struct othello_search *s, uint64_t me, uint64_t foe, int alpha)
+{
+    const int n_empties = s->shape->squares - bits_count(me | foe);
+    return n_empties > (is_total(s->shape, alpha) ? TOTAL_EMPTIES : PROVE_EMPTIES) &&
+           s->proofs->n_buckets;
+}
+
 /* Look up what is known of a branch by now; false, and nothing changes, when that is nothing. */
 static bool look_up(struct othello_search *s, struct branch *b, int alpha)
 {
-    struct othello_bounds known;
-    int n_busy;
-    if (othello_table_find(s->table, b->hash, b->me, b->foe, &known) &&
-        (known.lower > alpha || known.upper <= alpha)) {
+    if (!b->is_to_prove) {
+        struct othello_bounds known;
+        if (!othello_table_find(s->table, b->hash, b->me, b->foe, &known)) return false;
+        if (known.lower <= alpha && known.upper > alpha) return false;
         b->numbers = known.lower > alpha ? YES : NO;
         return true;
     }
-    if (!othello_proofs_find(s->proofs, b->hash, b->me, b->foe, alpha, &b->numbers, &n_busy))
+    int n_busy;
+    if (!othello_proofs_find(s->proofs, b->hash, b->me, b->foe, othello_question(s, alpha),
+                             &b->numbers, &n_busy))
         return false;
     /* Threads keep out of each other's way: what one reads seems dearer to the others. */
-    while (n_busy-- > 0) b->numbers.no = add_numbers(b->numbers.no, b->numbers.no);
+    while (n_busy-- > 0 && !is_settled(b->numbers))
+        b->numbers.no = add_numbers(b->numbers.no, b->numbers.no);
     return true;
 }
 
 /* List what can follow; a pass is a branch too. */
-static int list_branches(const struct othello_search *s, uint64_t me, uint64_t foe, int n_empties,
+static int list_branches(const struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
                          struct branch *list)
 {
-    const bool has_mirrors = s->shape->squares - n_empties + 1 < OTHELLO_MIRROR_DISCS;
+    const bool has_mirrors = bits_count(me | foe) + 1 < OTHELLO_MIRROR_DISCS;
     uint64_t moves = kernel_moves(s->shape, me, foe);
     int n = 0;
-    if (!moves) list[n++] = (struct branch){.me = foe, .foe = me, .square = OTHELLO_NO_SQUARE};
+    if (!moves) list[n++] = (struct branch){.me = foe, .foe = me};
     for (; moves; moves = bits_drop(moves)) {
         const int square = bits_low(moves);
         const uint64_t flips = kernel_flips(s->shape, me, foe, square);
-        list[n++] = (struct branch){
-            .me = foe & ~flips, .foe = me | flips | bits_one(square), .square = square};
+        list[n++] = (struct branch){.me = foe & ~flips, .foe = me | flips | bits_one(square)};
     }
     for (int i = 0; i < n; i++) {
         struct branch *const b = &list[i];
         if (has_mirrors) othello_canonical(s->shape, &b->me, &b->foe);
         b->hash = othello_hash(b->me, b->foe);
-        othello_table_prefetch(s->table, b->hash);
-        othello_proofs_prefetch(s->proofs, b->hash);
+        b->is_to_prove = is_to_prove(s, b->me, b->foe, -alpha - 1);
+        if (b->is_to_prove)
+            othello_proofs_prefetch(s->proofs, b->hash);
+        else
+            othello_table_prefetch(s->table, b->hash);
     }
     return n;
 }
@@ -130,64 +203,55 @@ static struct outlook sum_up(const struct branch *list, int n)
     return o;
 }
 
-/* Values are even when the winner gets the empty squares; so the bounds can be. */
-static inline int bound_of(const struct othello_search *s, bool is_above, int alpha)
-{
-    const int bound = alpha + is_above;
-    return !s->empties_to_winner ? bound : is_above ? (bound + 1) & ~1 : bound & ~1;
-}
+static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint64_t foe,
+                                    uint64_t hash, int alpha, struct othello_numbers limit);
 
-/* Whether a position is one for proof numbers. */
-static inline bool is_to_prove(const struct othello_search *s, int n_empties, int alpha)
+/* Read the best branch on, until another looks better or its share of `no` is used up. */
+static void prove_branch(struct othello_search *s, struct branch *list, const struct outlook *o,
+                         int alpha, struct othello_numbers limit)
 {
-    return n_empties > (is_total(s->shape, alpha) ? TOTAL_EMPTIES : PROVE_EMPTIES) &&
-           s->proofs->n_buckets;
+    struct branch *const b = &list[o->best];
+    if (!b->is_to_prove) {
+        const int n_empties = s->shape->squares - bits_count(b->me | b->foe);
+        b->numbers = any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? YES : NO;
+        return;
+    }
+    const uint32_t wider = o->second + o->second / WIDER + 1, rest = o->numbers.no - b->numbers.yes;
+    const struct othello_numbers more = {
+        .yes = o->numbers.no < LARGEST ? limit.no - rest : OTHELLO_SETTLED,
+        .no = limit.yes < wider ? limit.yes : wider,
+    };
+    const int question = othello_question(s, alpha);
+    othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, question, b->numbers, 1);
+    b->numbers = prove(s, b->me, b->foe, b->hash, alpha, more);
+    othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, question, b->numbers, -1);
 }
 
 /* Read until one of the numbers reaches its limit. */
 static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint64_t foe,
                                     uint64_t hash, int alpha, struct othello_numbers limit)
 {
-    const struct othello_shape *const shape = s->shape;
-    const int n_empties = shape->squares - bits_count(me | foe);
-    if (!is_to_prove(s, n_empties, alpha))
-        return any_squares(s, me, foe, alpha, n_empties) > alpha ? YES : NO;
-
     struct branch list[64];
     const uint64_t before = s->all_nodes + s->nodes;
-    const int n = list_branches(s, me, foe, n_empties, list);
+    const int n = list_branches(s, me, foe, alpha, list), beta = -alpha - 1;
     struct outlook o = {0};
     s->nodes++;
     tick(s);
     for (int i = 0; i < n; i++)
-        if (!look_up(s, &list[i], -alpha - 1))
-            list[i].numbers = first_numbers(s, list[i].me, list[i].foe, -alpha - 1);
+        if (!look_up(s, &list[i], beta))
+            list[i].numbers = first_numbers(s, list[i].me, list[i].foe, beta);
     while (!s->is_stopped) {
         o = sum_up(list, n);
         if (o.numbers.yes >= limit.yes || o.numbers.no >= limit.no || is_settled(o.numbers)) break;
-        struct branch *const b = &list[o.best];
-        /* The branch may go on until another looks better, or its share of `no` is used up. */
-        const uint32_t wider = o.second + o.second / WIDER + 1;
-        const struct othello_numbers more = {
-            .yes = o.numbers.no < LARGEST ? limit.no - (o.numbers.no - b->numbers.yes)
-                                          : OTHELLO_SETTLED,
-            .no = limit.yes < wider ? limit.yes : wider,
-        };
-        if (s->proofs->is_shared)
-            othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, -alpha - 1, b->numbers, 1);
-        b->numbers = prove(s, b->me, b->foe, b->hash, -alpha - 1, more);
-        if (!s->proofs->is_shared && !is_total(shape, alpha)) continue;
-        othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, -alpha - 1, b->numbers, -1);
+        prove_branch(s, list, &o, beta, limit);
+        /* Others may have changed: by other threads, or as positions that can be reached in several
+         * ways, of which there are many where one side has few moves. */
+        if (!s->proofs->is_shared && !is_total(s->shape, alpha)) continue;
         for (int i = 0; i < n; i++)
-            if (i != o.best && !is_settled(list[i].numbers)) look_up(s, &list[i], -alpha - 1);
+            if (i != o.best && !is_settled(list[i].numbers)) look_up(s, &list[i], beta);
     }
-    if (s->is_stopped) return o.numbers;
-    const int effort = effort_of(s->all_nodes + s->nodes - before);
-    if (is_settled(o.numbers))
-        othello_table_store(
-            s->table, hash, me, foe, bound_of(s, o.numbers.yes == 0, alpha), o.numbers.yes != 0,
-            o.numbers.yes == 0 ? list[o.best].square : OTHELLO_NO_SQUARE, effort, shape->squares);
-    else
-        othello_proofs_store(s->proofs, hash, me, foe, alpha, o.numbers, effort);
+    if (!s->is_stopped)
+        othello_proofs_store(s->proofs, hash, me, foe, othello_question(s, alpha), o.numbers,
+                             effort_of(s->all_nodes + s->nodes - before));
     return o.numbers;
 }

@@ -19,15 +19,8 @@ enum {
 
 /* Weights of the ordering. They decide how fast the search is, never what it finds. Set by hand:
  * each was varied a few times and kept where random positions of several boards, and FFO 40 to 42,
- * took the fewest nodes. No program in this tree makes them. */
+ * took the fewest nodes. */
 enum {
-    LOOK_MOVES = 20,       /* a move more than the other side */
-    LOOK_CORNER_MOVES = 4, /* and if it is to a corner */
-    LOOK_FRONTIER = 6,     /* an empty square beside discs of the other side */
-    LOOK_STABLE = 24,      /* a disc that cannot turn */
-    LOOK_CORNERS = 16,
-    LOOK_NEAR_CORNERS = 2, /* a disc beside an empty corner, which gives it away */
-    LOOK_ODD = 4,          /* a move into an odd quadrant */
     ORDER_REPLIES = 16,
     ORDER_FRONTIER = 4,
     ORDER_ODD = 8,
@@ -52,27 +45,43 @@ static int end_score(const struct othello_search *s, uint64_t me, uint64_t foe)
 
 /* --- stability ------------------------------------------------------------------------------- */
 
-/* Discs of `own` that can never turn again: along each axis they stand at the edge, in a full line,
- * or beside another such disc. (Others may be stable too.) */
-static uint64_t stable_discs(const struct othello_shape *s, uint64_t own, uint64_t foe)
+/* Where no disc can turn along an axis: at the edge, and in full lines. */
+struct safe {
+    uint64_t along[OTHELLO_AXES];
+};
+
+static inline struct safe safe_squares(const struct othello_shape *s, uint64_t discs)
 {
-    const uint64_t discs = own | foe;
-    uint64_t safe[OTHELLO_AXES];
-    for (int axis = 0; axis < OTHELLO_AXES; axis++) {
-        safe[axis] = s->edge[axis] | kernel_full(s->lines[axis], s->n_lines[axis], discs);
-    }
-    uint64_t stable = 0, more = own & safe[0] & safe[1] & safe[2] & safe[3];
+    struct safe safe;
+    for (int axis = 0; axis < OTHELLO_AXES; axis++)
+        safe.along[axis] = s->edge[axis] | kernel_full(s->lines[axis], s->n_lines[axis], discs);
+    return safe;
+}
+
+/* Discs of `own` that can never turn again: along each axis they stand safe, or beside another such
+ * disc. (Others may be stable too.) */
+static inline uint64_t stable_among(const struct othello_shape *s, uint64_t own,
+                                    const struct safe *safe)
+{
+    uint64_t stable = 0,
+             more = own & safe->along[0] & safe->along[1] & safe->along[2] & safe->along[3];
     /* A shift that wraps round lands on an edge, which is safe along that axis anyway. */
     while (more != stable) {
         stable = more;
         more = own;
         for (int axis = 0; axis < OTHELLO_AXES; axis++) {
             const uint64_t by = s->shift[axis];
-            more &= safe[axis] | stable << by | stable >> by;
+            more &= safe->along[axis] | stable << by | stable >> by;
         }
         more |= stable;
     }
     return stable;
+}
+
+static uint64_t stable_discs(const struct othello_shape *s, uint64_t own, uint64_t foe)
+{
+    const struct safe safe = safe_squares(s, own | foe);
+    return stable_among(s, own, &safe);
 }
 
 /* An upper bound from the enemy's stable discs, when it is at most alpha; else squares + 1. */
@@ -91,13 +100,6 @@ static inline bool has_corner(const struct othello_shape *s, uint64_t me, uint64
     for (uint64_t c = s->corners & ~(me | foe); c; c = bits_drop(c))
         if (kernel_flips(s, me, foe, bits_low(c))) return true;
     return false;
-}
-
-/* Whether the question is if one side takes everything: then nothing counts but the replies that a
- * move leaves. */
-static inline bool is_total(const struct othello_shape *s, int alpha)
-{
-    return alpha >= s->squares - 2 || alpha <= 1 - s->squares;
 }
 
 /* --- the last four squares ------------------------------------------------------------------- */
@@ -307,58 +309,15 @@ static inline uint64_t frontier(const struct othello_shape *s, uint64_t own, uin
     return around & empties;
 }
 
-/* What one side has, as far as it takes work to find out. */
-struct side {
-    uint64_t moves, stable;
-};
-
-static inline struct side side_of(const struct othello_shape *s, uint64_t me, uint64_t foe)
+/* The higher, the sooner a move is read: what counts is how few replies it leaves. */
+static int order_score(const struct othello_shape *s, const struct move *m, uint64_t odd)
 {
-    return (struct side){kernel_moves(s, me, foe), stable_discs(s, me, foe)};
-}
-
-/* One side's half of how a position looks. */
-static inline int looks_for(const struct othello_shape *s, uint64_t me, uint64_t foe,
-                            const struct side *mine, uint64_t empties, uint64_t near_corners)
-{
-    return LOOK_MOVES * bits_count(mine->moves) +
-           LOOK_CORNER_MOVES * bits_count(mine->moves & s->corners) +
-           LOOK_FRONTIER * bits_count(frontier(s, foe, empties)) +
-           LOOK_STABLE * bits_count(mine->stable) + LOOK_CORNERS * bits_count(me & s->corners) -
-           LOOK_NEAR_CORNERS * bits_count(me & near_corners);
-}
-
-/* How good a position looks for the side to move: only to decide what to read first. */
-static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe, const struct side *mine,
-                 const struct side *theirs)
-{
-    const uint64_t empties = s->full & ~(me | foe);
-    uint64_t near_corners = 0;
-    for (uint64_t c = empties & s->corners; c; c = bits_drop(c))
-        near_corners |= s->neighbours[bits_low(c)];
-    return looks_for(s, me, foe, mine, empties, near_corners) -
-           looks_for(s, foe, me, theirs, empties, near_corners);
-}
-
-/* The higher, the sooner a move is read. With few squares left, what counts is how few replies it
- * leaves. */
-static int order_score(const struct othello_search *s, const struct move *m, uint64_t odd,
-                       int n_empties, bool is_total_question)
-{
-    const struct othello_shape *const shape = s->shape;
-    const uint64_t bit = bits_one(m->square);
-    if (n_empties >= LOOK_EMPTIES && !is_total_question) {
-        const struct side mine = side_of(shape, m->me, m->foe);
-        const struct side theirs = side_of(shape, m->foe, m->me);
-        return (bit & odd ? LOOK_ODD : 0) - looks(shape, m->me, m->foe, &mine, &theirs);
-    }
-    const uint64_t replies = kernel_moves(shape, m->me, m->foe);
-    const uint64_t empties = shape->full & ~(m->me | m->foe);
-    int score = -ORDER_REPLIES * (bits_count(replies) + (is_total_question ? 8 : 1) *
-                                                            bits_count(replies & shape->corners)) -
-                ORDER_FRONTIER * bits_count(frontier(shape, m->foe, empties));
+    const uint64_t bit = bits_one(m->square), empties = s->full & ~(m->me | m->foe);
+    const uint64_t replies = kernel_moves(s, m->me, m->foe);
+    int score = -ORDER_REPLIES * (bits_count(replies) + bits_count(replies & s->corners)) -
+                ORDER_FRONTIER * bits_count(frontier(s, m->foe, empties));
     if (bit & odd) score += ORDER_ODD;
-    if (bit & shape->corners) score += ORDER_CORNER;
+    if (bit & s->corners) score += ORDER_CORNER;
     return score;
 }
 
@@ -409,15 +368,14 @@ static inline void bring_best_forward(struct move *list, int from, int n)
     list[from] = m;
 }
 
-static void score_moves(const struct othello_search *s, struct move *list, int from, int n,
-                        uint64_t discs, int second_best, int n_empties, int alpha)
+static void score_moves(const struct othello_shape *s, struct move *list, int from, int n,
+                        uint64_t discs, int second_best)
 {
-    const uint64_t odd = odd_squares(s->shape, s->shape->full & ~discs);
+    const uint64_t odd = odd_squares(s, s->full & ~discs);
     for (int i = from; i < n; i++)
         list[i].score = list[i].square == second_best ? 1 << 20
-                        : n - from > 1
-                            ? order_score(s, &list[i], odd, n_empties, is_total(s->shape, alpha))
-                            : 0;
+                        : n - from > 1                ? order_score(s, &list[i], odd)
+                                                      : 0;
 }
 
 static inline int effort_of(uint64_t nodes)
@@ -477,13 +435,12 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         list[first] = list[0];
         list[0] = m;
     } else {
-        score_moves(s, list, 0, n, me | foe, known.best[1], n_empties, alpha);
+        score_moves(shape, list, 0, n, me | foe, known.best[1]);
     }
 
     int best = WORST, best_square = OTHELLO_NO_SQUARE;
     for (int i = 0; i < n && best <= alpha; i++) {
-        if (has_first && i == 1)
-            score_moves(s, list, 1, n, me | foe, known.best[1], n_empties, alpha);
+        if (has_first && i == 1) score_moves(shape, list, 1, n, me | foe, known.best[1]);
         if (!has_first || i > 0) bring_best_forward(list, i, n);
         const struct move *m = &list[i];
         const int v = -any_squares(s, m->me, m->foe, -alpha - 1, n_empties - 1);
@@ -515,10 +472,12 @@ static uint64_t engine_flips(const struct othello_shape *s, uint64_t me, uint64_
 static int engine_test(struct othello_search *s, uint64_t me, uint64_t foe, int alpha)
 {
     const int n_empties = s->shape->squares - bits_count(me | foe);
-    if (is_to_prove(s, n_empties, alpha)) {
+    if (is_to_prove(s, me, foe, alpha)) {
         const struct othello_numbers limit = {OTHELLO_SETTLED, OTHELLO_SETTLED};
         const struct othello_numbers end = prove(s, me, foe, othello_hash(me, foe), alpha, limit);
-        return bound_of(s, end.yes == 0, alpha);
+        /* The question stands for an even alpha and the odd one above. */
+        return end.yes == 0 ? othello_question(s, alpha) + 1
+                            : othello_question(s, alpha) - s->empties_to_winner;
     }
     if (n_empties >= 4) return any_squares(s, me, foe, alpha, n_empties);
     /* Hardly worth a thought: the plain rules. */

@@ -21,7 +21,7 @@ struct yomi_othello {
 
 enum {
     RACE_EMPTIES = 16, /* with fewer empty squares one thread is quicker */
-    PROOF_SHARE = 4,   /* this part of the memory is for proof numbers */
+    PROOF_SHARE = 2,   /* this part of the memory is for proof numbers */
 };
 
 /* A position as the search sees it, and what is known of its value. */
@@ -107,6 +107,7 @@ static bool narrow(yomi_othello *o, struct node *n, int alpha)
     struct race r = {.o = o, .node = n, .alpha = alpha};
     const int empties = o->shape.squares - bits_count(n->me | n->foe);
     const bool is_alone = o->how.threads == 1 || empties < RACE_EMPTIES;
+    o->proofs.date++;
     pool_run(o->pool, is_alone ? 1 : (size_t)o->how.threads, run_race, &r);
     if (!atomic_load_explicit(&r.done, memory_order_relaxed)) return false;
     if (r.value > alpha)
@@ -216,15 +217,20 @@ static bool value_all_moves(yomi_othello *o, yomi_othello_result *r, struct node
     return true;
 }
 
-/* What the table says about the move that leads to `child`: that it reaches `value`. */
-static bool is_known_to_keep(const yomi_othello *o, struct node child, int value)
+/* What the tables say about the move that leads to `child`: that it reaches `value`. */
+static bool is_known_to_keep(yomi_othello *o, struct node child, int value)
 {
     struct othello_bounds known;
+    struct othello_numbers numbers;
+    int n_busy;
     if (bits_count(child.me | child.foe) < OTHELLO_MIRROR_DISCS)
         othello_canonical(&o->shape, &child.me, &child.foe);
-    return othello_table_find(&o->table, othello_hash(child.me, child.foe), child.me, child.foe,
-                              &known) &&
-           known.upper <= -value;
+    const uint64_t hash = othello_hash(child.me, child.foe);
+    return (othello_table_find(&o->table, hash, child.me, child.foe, &known) &&
+            known.upper <= -value) ||
+           (othello_proofs_find(&o->proofs, hash, child.me, child.foe,
+                                othello_question(&o->searches[0], -value), &numbers, &n_busy) &&
+            numbers.no == 0);
 }
 
 /* The first move that keeps the value, if possible one that needs no reading; false when the search
