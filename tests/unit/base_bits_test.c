@@ -73,12 +73,28 @@ static void walking_a_word_visits_each_bit_once(void **state)
     assert_int_equal(seen, w);
 }
 
+static void a_scaled_hash_keeps_its_order_and_its_bounds(void **state)
+{
+    (void)state;
+    struct random r;
+    random_init(&r, 7, 0);
+    for (int i = 0; i < 1000; i++) {
+        const uint64_t n = 1 + random_below(&r, 1000), a = random_word(&r), b = random_word(&r);
+        assert_true(bits_scale(a, n) < n);
+        assert_true((a <= b) == (bits_scale(a, n) <= bits_scale(b, n)) ||
+                    bits_scale(a, n) == bits_scale(b, n));
+    }
+    assert_int_equal(bits_scale(UINT64_MAX, 10), 9);
+    assert_int_equal(bits_scale(UINT64_C(1) << 63, 10), 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fast_forms_match_the_plain_loops),
         cmocka_unit_test(masks_hold_exactly_the_low_bits),
         cmocka_unit_test(walking_a_word_visits_each_bit_once),
+        cmocka_unit_test(a_scaled_hash_keeps_its_order_and_its_bounds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
