@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define FAR (INT64_C(1) << 60)
+#define FAR (INT64_C(1) << 62) /* beyond every total and its bounds */
 
 enum { TICK = 1024, SWITCH = -1, PASS = -2, NO_MOVE = -3 };
 static const yose_key WHITE_KEY = (yose_key)0x8C5FD0A1B7E34296 << 64 | 0x3B1F27C95D60E8A4;
