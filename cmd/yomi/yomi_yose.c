@@ -204,7 +204,7 @@ char *yose_tree(const yomi_yose *sum, yomi_yose_node node, int most)
     const size_t n = strlen(text), keep = (size_t)most;
     if (!most || n <= keep) return text;
     memmove(text + keep / 2, text + n - (keep - keep / 2), keep - keep / 2 + 1);
-    memcpy(text + keep / 2 - 1, "...", 3);
+    for (size_t i = keep / 2 - 1; i < keep / 2 + 2; i++) text[i] = '.';
     return text;
 }
 

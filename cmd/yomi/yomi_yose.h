@@ -57,23 +57,29 @@ int yose_with_heat(struct cli *cli, yose_heat_fn *fn, const void *options);
 double yose_card_error(const yomi_yose_score_card *c);
 json_t *yose_card_json(const yomi_yose_method *method, const yomi_yose_score_card *c);
 
-/* Rows of options that several subcommands have. */
-#define YOSE_TO_ROW(type, field)                                                                   \
+/* Options that several subcommands have; they are the first member of the options' struct. */
+struct yose_player {
+    int to; /* enum yose_to */
+    yomi_yose_tuning tuning;
+};
+
+#define YOSE_TO_ROW                                                                                \
     {                                                                                              \
-        .name = "to", .kind = CLI_WORD, .offset = offsetof(type, field), .value = "SIDE",          \
-        .words = "black|white", .help = "Who moves: black (default) or white"                      \
+        .name = "to", .kind = CLI_WORD, .offset = offsetof(struct yose_player, to),                \
+        .value = "SIDE", .words = "black|white", .help = "Who moves: black (default) or white"     \
     }
-#define YOSE_TUNING_ROWS(type, field)                                                              \
+#define YOSE_TUNING_ROWS                                                                           \
     {.name = "plies",                                                                              \
      .kind = CLI_INT,                                                                              \
-     .offset = offsetof(type, field.plies),                                                        \
+     .offset = offsetof(struct yose_player, tuning.plies),                                         \
      .value = "N",                                                                                 \
      .low = 0,                                                                                     \
      .high = 64,                                                                                   \
      .help = "playout: read N plies before playing out (default 6)"},                              \
     {                                                                                              \
-        .name = "rounds", .kind = CLI_INT, .offset = offsetof(type, field.rounds), .value = "N",   \
-        .low = 0, .high = 1000, .help = "renormalise: lift the trees N times (default 2)"          \
+        .name = "rounds", .kind = CLI_INT, .offset = offsetof(struct yose_player, tuning.rounds),  \
+        .value = "N", .low = 0, .high = 1000,                                                      \
+        .help = "renormalise: lift the trees N times (default 2)"                                  \
     }
 
 #endif

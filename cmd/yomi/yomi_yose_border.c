@@ -7,8 +7,8 @@
 #include <stdlib.h>
 
 struct border_options {
+    struct yose_player player;
     const char *gotes;
-    int to;
 };
 
 static const char *const rule_names[] = {"exact", "mean", "corrected"};
@@ -289,7 +289,7 @@ static int run(struct cli *cli, const void *options)
     if (!o->gotes) return cli_trouble(cli, "--gotes is missing; give swings such as --gotes 9,6,3");
     int code = yose_take_numbers(&gotes, &n, cli, "gotes", o->gotes);
     if (code) return code;
-    if (yose_borders_find(&g, gotes, n, (yomi_colour)o->to, &err) == YOMI_OK)
+    if (yose_borders_find(&g, gotes, n, (yomi_colour)o->player.to, &err) == YOMI_OK)
         code = show(cli, &g);
     else
         code = cli_trouble_in(cli, "--gotes", &err);
@@ -304,7 +304,7 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct border_options, gotes),
      .value = "LIST",
      .help = "The swings of the simple gotes, such as 9,6,3"},
-    YOSE_TO_ROW(struct border_options, to),
+    YOSE_TO_ROW,
     {0},
 };
 
@@ -319,7 +319,7 @@ const struct command yose_border_command = {
         "a cross where it is wrong, a triangle where it cannot decide and one of the two is wrong.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
     .options = rows,
-    .defaults = &(const struct border_options){.to = TO_BLACK},
+    .defaults = &(const struct border_options){.player = {.to = TO_BLACK}},
     .options_bytes = sizeof(struct border_options),
     .run = run,
 };

@@ -6,10 +6,10 @@
 #include <string.h>
 
 struct compare_options {
+    struct yose_player player;
     uint64_t sums;
     const char *deep, *gotes, *methods;
     int depth, swing;
-    yomi_yose_tuning tuning;
 };
 
 double yose_card_error(const yomi_yose_score_card *c)
@@ -118,7 +118,7 @@ static int run(struct cli *cli, const void *options)
     const yomi_yose_shape shape = {deep.low, deep.high, gotes.low, gotes.high, o->depth, o->swing};
     const yomi_solve how = cli_solve(cli);
     const yomi_status status =
-        yomi_yose_compare(&r, &shape, o->sums, methods, n, &o->tuning, &how, &err);
+        yomi_yose_compare(&r, &shape, o->sums, methods, n, &o->player.tuning, &how, &err);
     cli_solve_done();
     code = cli_exit_code(cli, status, &err);
     if (code && code != EXIT_STOPPED) return code;
@@ -173,7 +173,7 @@ static const struct cli_option rows[] = {
      .offset = FIELD(methods),
      .value = "LIST",
      .help = "The methods to compare, such as hot,playout (default: all)"},
-    YOSE_TUNING_ROWS(struct compare_options, tuning),
+    YOSE_TUNING_ROWS,
     {0},
 };
 
@@ -187,12 +187,12 @@ const struct command yose_compare_command = {
                "the error counts halves as halves. --svg draws error against cost.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct compare_options){.sums = 1000,
+    .defaults = &(const struct compare_options){.player = {TO_BOTH, YOMI_YOSE_TUNING_INIT},
+                                                .sums = 1000,
                                                 .deep = "1..3",
                                                 .gotes = "1..4",
                                                 .depth = 4,
-                                                .swing = 10,
-                                                .tuning = YOMI_YOSE_TUNING_INIT},
+                                                .swing = 10},
     .options_bytes = sizeof(struct compare_options),
     .run = run,
 };

@@ -8,10 +8,9 @@
 #define AUTO_NODES UINT64_C(200000000)
 
 struct solve_options {
-    int to; /* enum yose_to */
+    struct yose_player player;
     const char *method;
     bool pass;
-    yomi_yose_tuning tuning;
 };
 
 /* What is known in the end, from whatever source. */
@@ -29,7 +28,7 @@ struct answer {
 
 static bool is_asked(const struct answer *a, yomi_colour side)
 {
-    return a->options->to == TO_BOTH || a->options->to == (int)side;
+    return a->options->player.to == TO_BOTH || a->options->player.to == (int)side;
 }
 
 static bool is_known(const yomi_yose_side *s)
@@ -56,7 +55,7 @@ static yomi_status choose(struct answer *a, const yomi_yose_method *method,
 static void advise(struct answer *a)
 {
     const int n = yomi_yose_count(a->sum);
-    yomi_yose_tuning tuning = a->options->tuning;
+    yomi_yose_tuning tuning = a->options->player.tuning;
     const int most = n <= 20 ? 6 : n <= 60 ? 3 : 1;
     if (tuning.plies > most) tuning.plies = most;
     if (choose(a, yomi_yose_method_default(), &tuning, NULL) != YOMI_OK)
@@ -86,7 +85,7 @@ static int find_by_rule(struct answer *a, const yomi_yose_method *method, yomi_e
     a->method = yomi_yose_method_name(method);
     a->is_estimate = true;
     a->result.answer.certainty = YOMI_ESTIMATE;
-    const yomi_status status = choose(a, method, &a->options->tuning, err);
+    const yomi_status status = choose(a, method, &a->options->player.tuning, err);
     return status == YOMI_OK ? 0 : cli_trouble_in(a->cli, NULL, err);
 }
 
@@ -225,7 +224,7 @@ static void print_json(const struct answer *a)
     json_t *doc = cli_json(a->cli), *components = json_array();
     const bool is_bounds = a->result.answer.certainty == YOMI_BOUNDS;
     json_object_set_new(doc, "method", json_string(a->method));
-    json_object_set_new(doc, "to", json_string(to_names[a->options->to]));
+    json_object_set_new(doc, "to", json_string(to_names[a->options->player.to]));
     json_object_set_new(doc, "pass", json_boolean(a->options->pass));
     for (int i = 0; i < 4; i++) json_object_set_new(doc, objects[i], json_object());
     if (a->options->pass) json_object_set_new(doc, "pass_loss", json_object());
@@ -236,7 +235,7 @@ static void print_json(const struct answer *a)
             json_pack("{s:s}", "method", yomi_yose_method_name(yomi_yose_method_default())));
     for (int side = 0; side < 2; side++)
         if (is_asked(a, (yomi_colour)side)) add_side_json(doc, a, (yomi_colour)side);
-    const yomi_colour view = a->options->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
+    const yomi_colour view = a->options->player.to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
     for (int i = 0; i < yomi_yose_count(a->sum); i++)
         json_array_append_new(components, yose_component_json(a->sum, a->heat, i, view));
     json_object_set_new(doc, "components", components);
@@ -278,7 +277,7 @@ static void print_components(const struct answer *a)
         const yomi_yose_thermo *h = yomi_yose_heat_get(a->heat, i);
         const yomi_yose_count_go c = yomi_yose_judge(a->heat, i);
         const bool has_heat = h->is_known && h->has_temperature;
-        const yomi_colour view = a->options->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
+        const yomi_colour view = a->options->player.to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
         char *tree = yose_tree(a->sum, yomi_yose_root(a->sum, i), 30);
         char *black = losses_text(a, YOMI_BLACK, i), *white = losses_text(a, YOMI_WHITE, i);
         cli_table_row(t, yose_label(label, a->sum, i), h->is_known ? yose_rat(h->mean) : "?",
@@ -405,7 +404,7 @@ static int run(struct cli *cli, const void *options)
 static const struct cli_option rows[] = {
     {.name = "to",
      .kind = CLI_WORD,
-     .offset = offsetof(struct solve_options, to),
+     .offset = offsetof(struct yose_player, to),
      .value = "SIDE",
      .words = "black|white|both",
      .help = "Who moves first: black, white or both (default)"},
@@ -419,7 +418,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_FLAG,
      .offset = offsetof(struct solve_options, pass),
      .help = "Allow passing: two passes end the game, and what is left counts its mean"},
-    YOSE_TUNING_ROWS(struct solve_options, tuning),
+    YOSE_TUNING_ROWS,
     {0},
 };
 
@@ -436,7 +435,7 @@ const struct command yose_solve_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct solve_options){.to = TO_BOTH, .tuning = YOMI_YOSE_TUNING_INIT},
+    .defaults = &(const struct solve_options){.player = {TO_BOTH, YOMI_YOSE_TUNING_INIT}},
     .options_bytes = sizeof(struct solve_options),
     .run = run,
 };

@@ -5,9 +5,8 @@
 #include <string.h>
 
 struct sweep_options {
+    struct yose_player player;
     const char *p, *q, *method;
-    int to;
-    yomi_yose_tuning tuning;
 };
 
 enum { POINTS_MAX = 10000 };
@@ -122,7 +121,7 @@ yomi_status yose_grid_svg(char **out, const struct yose_grid *g, yomi_error *err
     char title[128];
     if (!x) abort();
     for (int k = 0; k < 3; k++) {
-        double *px = x + 2 * k * (g->n + 1), *py = px + g->n + 1;
+        double *px = x + (size_t)(2 * k) * ((size_t)g->n + 1), *py = px + g->n + 1;
         int n = 0;
         for (int i = 0; i < g->n; i++) {
             const struct yose_point *at = &g->points[i];
@@ -226,7 +225,7 @@ static int sweep(struct cli *cli, struct yose_grid *g, const char *text)
 static int run(struct cli *cli, const void *options)
 {
     const struct sweep_options *o = options;
-    struct yose_grid g = {.to = (yomi_colour)o->to, .tuning = o->tuning};
+    struct yose_grid g = {.to = (yomi_colour)o->player.to, .tuning = o->player.tuning};
     char *text;
     int code = yose_take_range(&g.p, cli, "p", o->p);
     if (!code) code = yose_take_range(&g.q, cli, "q", o->q);
@@ -258,8 +257,8 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct sweep_options, method),
      .value = "NAME",
      .help = "The method that is judged (default renormalise)"},
-    YOSE_TO_ROW(struct sweep_options, to),
-    YOSE_TUNING_ROWS(struct sweep_options, tuning),
+    YOSE_TO_ROW,
+    YOSE_TUNING_ROWS,
     {0},
 };
 
@@ -274,9 +273,10 @@ const struct command yose_sweep_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults =
-        &(const struct sweep_options){
-            .p = "0..12", .q = "0..12", .method = "renormalise", .tuning = YOMI_YOSE_TUNING_INIT},
+    .defaults = &(const struct sweep_options){.player = {TO_BLACK, YOMI_YOSE_TUNING_INIT},
+                                              .p = "0..12",
+                                              .q = "0..12",
+                                              .method = "renormalise"},
     .options_bytes = sizeof(struct sweep_options),
     .run = run,
 };

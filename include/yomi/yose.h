@@ -10,7 +10,7 @@
  *     yomi_yose_read(&sum, "corner: {8|{3|0}}\nside: {6|0}\n", &error);
  *     yomi_yose_solve(&result, sum, &question, &how, &error); // exact: value, losses, a line
  *     yomi_yose_measure(&heat, sum, &error);                  // thermographs
- *     yomi_yose_choose(&choice, sum, YOMI_BLACK, yomi_yose_method_find("hot"), &error);
+ *     yomi_yose_choose(&choice, sum, YOMI_BLACK, yomi_yose_method_find("hot"), NULL, &error);
  *
  * Scores are exact rationals. A sum never changes after it was read.
  */

@@ -265,9 +265,11 @@ static yomi_status add_plots(struct text *t, const yomi_draw_plot *plots, int n,
 {
     struct room *rooms = arena_array(arena, struct room, (size_t)n);
     if (!rooms) return fail(err, YOMI_ENOMEM, "there is no memory for %d plots", n);
-    for (int i = 0; i < n; i++)
-        rooms[i] = (struct room){
-            .f = f, .x0 = f->width * (i % ROW), .y0 = n == 1 ? 0 : 26 + f->height * (i / ROW)};
+    for (int i = 0; i < n; i++) {
+        const int row = i / ROW, col = i % ROW;
+        rooms[i] =
+            (struct room){.f = f, .x0 = f->width * col, .y0 = n == 1 ? 0 : 26 + f->height * row};
+    }
     TRY(fit_axes(rooms, plots, n, err));
     for (int i = 0; i < n; i++) {
         const struct room *r = &rooms[i];

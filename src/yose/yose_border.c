@@ -67,12 +67,12 @@ static yomi_status exact_border(yomi_rat *out, yomi_rat x, const struct gotes *g
                                 yomi_error *err)
 {
     int j = 1;
-    yomi_rat y;
+    yomi_rat y = RAT_ZERO;
     while (j <= g->n && yomi_rat_compare(gote(g, j), x) >= 0) j++;
     TRY(turn_of(&y, g, mover == YOMI_BLACK ? 1 : 2, err));
     const bool is_sente = mover == YOMI_WHITE && yomi_rat_compare(x, gote(g, 1)) >= 0;
     for (int k = 2; k <= (mover == YOMI_BLACK ? j - 1 : j) && !is_sente; k++) {
-        yomi_rat more;
+        yomi_rat more = RAT_ZERO;
         TRY(rat_sub(&more, x, gote(g, mover == YOMI_BLACK ? k : k - 1), err));
         if (k % 2)
             TRY(rat_add(&y, y, more, err));
@@ -92,8 +92,8 @@ static yomi_status check_tree(yomi_rat x, yomi_rat y, yomi_error *err)
 yomi_status yomi_yose_discriminant(yomi_rat *out, yomi_rat x, yomi_rat y, const yomi_rat *gotes,
                                    int n_gotes, yomi_colour mover, yomi_error *err)
 {
-    struct gotes g;
-    yomi_rat border, d;
+    struct gotes g = {0};
+    yomi_rat border = RAT_ZERO, d = RAT_ZERO;
     TRY(sort_gotes(&g, gotes, n_gotes, err));
     yomi_status status = check_tree(x, y, err);
     if (status == YOMI_OK) status = exact_border(&border, x, &g, mover, err);
@@ -110,7 +110,7 @@ yomi_status yomi_yose_discriminant(yomi_rat *out, yomi_rat x, yomi_rat y, const 
 static yomi_status slope_down(yomi_rat *out, const struct gotes *g, yomi_rat share, yomi_rat x,
                               yomi_error *err)
 {
-    yomi_rat part;
+    yomi_rat part = RAT_ZERO;
     TRY(rat_mul(&part, share, x, err));
     return rat_sub(out, gote(g, 1), part, err);
 }
@@ -130,7 +130,7 @@ static yomi_status corrected_border(yomi_rat *out, yomi_rat x, const struct gote
                                     yomi_colour mover, yomi_error *err)
 {
     const int i = mover == YOMI_BLACK ? 2 : 1;
-    yomi_rat share = {1, 2}, e;
+    yomi_rat share = {1, 2}, e = RAT_ZERO;
     if (mover == YOMI_BLACK && yomi_rat_compare(x, gote(g, 2)) > 0) return turn_of(out, g, 1, err);
     TRY(turn_of(&e, g, i, err));
     if (gote(g, i).num) TRY(rat_div(&share, e, gote(g, i), err));
@@ -140,7 +140,7 @@ static yomi_status corrected_border(yomi_rat *out, yomi_rat x, const struct gote
 yomi_status yomi_yose_border(yomi_rat *out, yomi_yose_border_rule rule, yomi_rat x,
                              const yomi_rat *gotes, int n_gotes, yomi_colour mover, yomi_error *err)
 {
-    struct gotes g;
+    struct gotes g = {0};
     TRY(sort_gotes(&g, gotes, n_gotes, err));
     yomi_status status = check_tree(x, RAT_ZERO, err);
     if (status != YOMI_OK) {

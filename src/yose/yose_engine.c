@@ -213,7 +213,7 @@ static bool make_kinds(struct yose_engine *e, struct random *random)
 /* Temperatures worth looking at are those where masts begin; a sample of them in order of size. */
 static bool choose_heats(const struct yose_engine *e, int64_t heats[YOSE_LANES])
 {
-    const size_t most = (size_t)(e->n_kinds + e->n_switches + 1);
+    const size_t most = (size_t)e->n_kinds + (size_t)e->n_switches + 1;
     int64_t *all = malloc(most * sizeof *all);
     size_t n = 0, kept = 1;
     if (!all) return false;
@@ -335,7 +335,9 @@ yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
                     "a component's mean needs more than 64 bits, and --pass counts means");
     }
     yose_table_init(&e->table, memory / 2);
-    return YOMI_OK;
+    if (e->table.entries) return YOMI_OK;
+    yose_engine_fini(e);
+    return fail(err, YOMI_ENOMEM, "the system has no memory for a table");
 }
 
 void yose_engine_fini(struct yose_engine *e)

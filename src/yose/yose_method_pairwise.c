@@ -126,9 +126,12 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
     int *order = calloc(n, sizeof *order);
     m.stand_ins = malloc(n * sizeof *m.stand_ins);
     m.nodes = malloc(n * sizeof *m.nodes);
-    yomi_status status = watch_init(&m.watch, &how, err);
-    if (!order || !m.stand_ins || !m.nodes)
+    yomi_status status = YOMI_OK;
+    if (!order || !m.stand_ins || !m.nodes) {
         status = fail(err, YOMI_ENOMEM, "there is no memory for the pairs");
+        goto done;
+    }
+    status = watch_init(&m.watch, &how, err);
     if (status == YOMI_OK) status = copy_sum(&m, err);
     if (status == YOMI_OK) status = yose_thermos_init(&m.th, m.sum, err);
     if (status == YOMI_OK)
@@ -138,6 +141,7 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
         yose_pick_equal(ask);
         yose_engine_fini(&m.engine);
     }
+done:
     yose_thermos_fini(&m.th);
     yomi_yose_free(m.sum);
     free(order);

@@ -145,7 +145,7 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 {
     const size_t n = (size_t)ask->sum->n_parts;
     struct board b = {.ask = ask};
-    int *slot_of = malloc(n * sizeof *slot_of);
+    int *slot_of = calloc(n, sizeof *slot_of);
     yomi_status status = YOMI_OK;
     b.nodes = malloc(n * sizeof *b.nodes);
     b.playouts = malloc(n * sizeof *b.playouts);

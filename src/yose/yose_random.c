@@ -20,7 +20,7 @@ struct maker {
 
 static int between(struct maker *m, int low, int high)
 {
-    return low + (int)random_below(&m->random, (uint64_t)(high - low + 1));
+    return low + (int)random_below(&m->random, (uint64_t)(high - low) + 1);
 }
 
 /* The shape of a tree as text with @ for leaves; half of the options below the root go on. */

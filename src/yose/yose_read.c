@@ -94,7 +94,7 @@ static yomi_status read_number(struct reader *r, yomi_rat *out, bool is_negative
 
 static yomi_status read_score(struct reader *r, yomi_yose_node *out)
 {
-    yomi_rat score;
+    yomi_rat score = RAT_ZERO;
     const bool has_sign = *r->at.p == '-' || *r->at.p == '+', is_negative = *r->at.p == '-';
     if (has_sign) scan_step(&r->at);
     if (*r->at.p == 'p' || *r->at.p == 'q') {
@@ -176,7 +176,7 @@ static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
             TRY(open_brace(r));
             continue;
         }
-        yomi_yose_node node;
+        yomi_yose_node node = 0;
         bool is_closed = true;
         TRY(read_score(r, &node));
         while (is_closed && r->n_braces) {

@@ -13,7 +13,32 @@ struct job {
     struct watch watch;
     yomi_yose_node *nodes; /* the components now */
     int n;
+    int64_t low, high; /* of all totals */
 };
+
+/* The lowest and the highest total that any play can reach. */
+static yomi_status find_range(struct job *j, yomi_error *err)
+{
+    const yomi_yose *sum = j->sum;
+    int64_t *low = malloc(2 * ((size_t)sum->n_nodes + 1) * sizeof *low);
+    int64_t *high = low + sum->n_nodes;
+    if (!low) return fail(err, YOMI_ENOMEM, "there is no memory for the sum");
+    for (uint32_t i = 0; i < sum->n_nodes; i++) {
+        const struct yose_node *n = &sum->nodes[i];
+        low[i] = high[i] = n->score.num * (j->th.unit / n->score.den);
+        for (uint32_t k = 0; k < n->n[0] + n->n[1]; k++) {
+            const uint32_t child = sum->pool[n->first + k];
+            if (!k || low[child] < low[i]) low[i] = low[child];
+            if (!k || high[child] > high[i]) high[i] = high[child];
+        }
+    }
+    for (int i = 0; i < sum->n_parts; i++) {
+        j->low += low[sum->parts[i].root];
+        j->high += high[sum->parts[i].root];
+    }
+    free(low);
+    return YOMI_OK;
+}
 
 /* Black's value of the components as they stand, exact within low..high. */
 static int64_t value_within(struct job *j, yomi_colour mover, bool is_passed, int64_t low,
@@ -227,6 +252,8 @@ static yomi_status solve_side(struct job *j, yomi_yose_side *side, yomi_colour m
     int64_t low, high;
     const int64_t base = yose_engine_set(e, j->nodes, j->n);
     yose_engine_bounds(e, mover, &low, &high);
+    if (low < j->low - base) low = j->low - base;
+    if (high > j->high - base) high = j->high - base;
     watch_stage(&j->watch, mover == YOMI_BLACK ? "Black first" : "White first", 0);
     narrow(e, mover, &low, &high);
     side->is_asked = true;
@@ -245,6 +272,20 @@ static yomi_status solve_sides(struct job *j, yomi_yose_result *r, yomi_error *e
     return YOMI_OK;
 }
 
+/* The answer when the trees do not fit in the memory: what the scores alone say. */
+static yomi_status give_range(struct job *j, yomi_yose_result *r, yomi_error *err)
+{
+    const bool is_asked[2] = {j->question->black, j->question->white};
+    for (int side = 0; side < 2; side++) {
+        if (!is_asked[side]) continue;
+        r->side[side].is_asked = true;
+        r->side[side].lower = to_rat(j, j->low);
+        r->side[side].upper = to_rat(j, j->high);
+        TRY(list_first_moves(j, &r->side[side], (yomi_colour)side, err));
+    }
+    return YOMI_OK;
+}
+
 yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
                             const yomi_yose_question *question, const yomi_solve *how,
                             yomi_error *err)
@@ -255,22 +296,20 @@ yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
     TRY(yose_thermos_init(&j.th, sum, err));
     yomi_status status =
         yose_engine_init(&j.engine, sum, &j.th, question->pass, how->memory, &j.watch, err);
-    if (status != YOMI_OK) {
-        yose_thermos_fini(&j.th);
-        return status;
+    const bool is_out = status == YOMI_ENOMEM && j.th.unit; /* not even the trees fit */
+    yomi_yose_node *nodes = malloc(((size_t)j.n + 1) * sizeof *nodes);
+    if (!nodes) status = fail(err, YOMI_ENOMEM, "there is no memory for the sum");
+    for (int i = 0; i < j.n && nodes; i++) nodes[i] = sum->parts[i].root;
+    j.nodes = nodes;
+    if (nodes && (status == YOMI_OK || is_out)) {
+        j.engine.nodes_max = question->nodes;
+        status = find_range(&j, err);
+        if (status == YOMI_OK) status = is_out ? give_range(&j, &r, err) : solve_sides(&j, &r, err);
     }
-    j.engine.nodes_max = question->nodes;
-    j.nodes = malloc(((size_t)j.n + 1) * sizeof *j.nodes);
-    if (j.nodes) {
-        for (int i = 0; i < j.n; i++) j.nodes[i] = sum->parts[i].root;
-        status = solve_sides(&j, &r, err);
-    } else {
-        status = fail(err, YOMI_ENOMEM, "there is no memory for the sum");
-    }
-    const bool is_stopped = j.engine.is_stopped;
+    const bool is_stopped = is_out || j.engine.is_stopped;
     watch_tick(&j.watch, j.engine.nodes - j.engine.counted);
     r.answer = watch_answer(&j.watch, is_stopped ? YOMI_BOUNDS : YOMI_EXACT);
-    free(j.nodes);
+    free(nodes);
     yose_engine_fini(&j.engine);
     yose_thermos_fini(&j.th);
     if (status != YOMI_OK) {
@@ -279,6 +318,10 @@ yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
     }
     *out = r;
     if (!is_stopped) return YOMI_OK;
+    if (is_out)
+        return fail(err, YOMI_ESTOPPED,
+                    "%zu KiB of memory are too little for the trees; the bounds are true",
+                    how->memory >> 10);
     return fail(err, YOMI_ESTOPPED, "stopped before the sum was solved; the bounds are true");
 }
 

@@ -137,7 +137,7 @@ yomi_status yose_inner(yomi_yose_node *out, yomi_yose *sum, const yomi_yose_node
         if (depth > n.depth) n.depth = depth;
     }
     if (white == black + n_black) return intern(out, sum, n, black, err);
-    uint32_t *both = malloc((n_black + n_white) * sizeof *both);
+    uint32_t *both = malloc((n_black + n_white + 1) * sizeof *both);
     if (!both) return no_memory(err);
     memcpy(both, black, n_black * sizeof *both);
     memcpy(both + n_black, white, n_white * sizeof *both);
