@@ -153,10 +153,19 @@ static void inherit(const struct yose_engine *e, struct yose_kind *k)
     }
 }
 
+/* Any leaf will do: all scores of a tree are the same up to the grain. */
+static int64_t residue_of(const struct yose_engine *e, const struct yose_kind *k)
+{
+    const struct yose_step *s = &k->steps[YOMI_BLACK][0];
+    if (s->to >= 0) return s->gain + e->kinds[s->to].residue;
+    return s->to == YOSE_TO_LEAF ? s->gain : s->gain + e->switches[-2 - s->to].half;
+}
+
 static void measure_kind(const struct yose_engine *e, struct yose_kind *k, yomi_yose_node node)
 {
     const struct yose_graph *g = &e->th->graphs[node];
     inherit(e, k);
+    k->residue = residue_of(e, k) % e->grain;
     if (g->is_lost) {
         k->heat = e->sum->nodes[node].depth;
         return;
@@ -281,6 +290,14 @@ static bool make_lanes(struct yose_engine *e)
     return true;
 }
 
+/* Scores are multiples of 1 / D, and the unit is finer by some factors of two. Means, which passing
+ * leaves on the board, are not. */
+static int64_t find_grain(const struct yose_engine *e)
+{
+    int64_t unit, largest;
+    return yose_common_unit(e->sum, &unit, &largest) ? e->th->unit / unit : 1;
+}
+
 /* --- making and setting ----------------------------------------------------------------------- */
 
 static yomi_status check_size(struct yose_engine *e, yomi_error *err)
@@ -313,6 +330,7 @@ yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
     arena_init(&e->arena, memory / 2);
     TRY(check_size(e, err));
     random_init(&random, 1, 0);
+    e->grain = has_pass ? 1 : find_grain(e);
     e->to = arena_array(&e->arena, int32_t, sum->n_nodes + 1);
     e->base = arena_array(&e->arena, int64_t, sum->n_nodes + 1);
     e->deep_cap = sum->n_parts;

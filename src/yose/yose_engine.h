@@ -44,13 +44,14 @@ struct yose_kind {
     int64_t heat;    /* for ordering moves */
     int64_t cold;    /* how far below zero its coldest position lies, or 0 */
     int64_t cost[2]; /* what absurd positions may cost Black, White in all */
+    int64_t residue; /* its scores, less its mean, are this and multiples of the grain */
     struct yose_lanes lanes;
     int32_t width[YOSE_LANES];
 };
 
 struct yose_switch {
     yose_key key;
-    int64_t half; /* {+half|-half} */
+    int64_t half; /* {+half|-half}, which is the residue too */
     struct yose_lanes lanes;
     int32_t width[YOSE_LANES];
 };
@@ -78,6 +79,7 @@ struct yose_engine {
     int64_t *base;            /* by node: what the kind leaves out; the score of a leaf */
     int64_t heat[YOSE_LANES]; /* temperatures of the lanes in coarse units, rounded up */
     int shift;                /* coarse units are 2^shift units */
+    int64_t grain;            /* totals are multiples of it, once everything is played out */
     /* the state being searched */
     int32_t *deep; /* kinds in play */
     int n_deep, deep_cap;

@@ -33,6 +33,7 @@ struct yose_order {
 struct frame {
     struct yose_lanes lanes; /* sums over all components */
     int64_t cost[2];
+    int64_t residue;   /* values are this and multiples of the grain */
     yose_key sum, mix; /* of the deep components, which may be equal, and of all else */
 };
 
@@ -108,10 +109,18 @@ static void toggle(struct yose_engine *e, struct frame *f, int rank)
     e->bits[rank / 64] ^= bits_one(rank % 64);
     const bool is_there = e->bits[rank / 64] >> rank % 64 & 1;
     f->mix ^= s->key;
+    f->residue += is_there ? s->half : -s->half;
     lanes_add(&f->lanes, &s->lanes, is_there ? 1 : -1);
 }
 
 /* --- bounds ----------------------------------------------------------------------------------- */
+
+/* What is left of a difference beyond whole grains, from 0 to grain - 1. */
+static int64_t up_to_grain(int64_t difference, int64_t grain)
+{
+    const int64_t rest = difference % grain;
+    return rest < 0 ? rest + grain : rest;
+}
 
 static void find_bounds(const struct yose_engine *e, int mover, const struct frame *f, int64_t *low,
                         int64_t *high)
@@ -129,6 +138,10 @@ static void find_bounds(const struct yose_engine *e, int mover, const struct fra
         if (e->kinds[e->deep[i]].cold > cold) cold = e->kinds[e->deep[i]].cold;
     *low -= cold + f->cost[mover];
     *high += cold + f->cost[!mover];
+    /* Everything is played out, so that the value is a whole number of grains. */
+    const int64_t residue = mover ? -f->residue : f->residue;
+    *low += up_to_grain(residue - *low, e->grain);
+    *high -= up_to_grain(*high - residue, e->grain);
 }
 
 /* --- moves ------------------------------------------------------------------------------------ */
@@ -213,12 +226,14 @@ static int64_t play(struct yose_engine *e, struct frame *f, int mover, const str
     const struct yose_kind *k = &e->kinds[*old];
     const struct yose_step s = k->steps[mover][m->option];
     f->sum -= k->key;
+    f->residue -= k->residue;
     lanes_add(&f->lanes, &k->lanes, -1);
     for (int c = 0; c < 2; c++) f->cost[c] -= k->cost[c];
     if (s.to >= 0) {
         const struct yose_kind *child = &e->kinds[s.to];
         e->deep[m->slot] = s.to;
         f->sum += child->key;
+        f->residue += child->residue;
         lanes_add(&f->lanes, &child->lanes, 1);
         for (int c = 0; c < 2; c++) f->cost[c] += child->cost[c];
     } else {
@@ -249,12 +264,14 @@ static struct frame first_frame(const struct yose_engine *e, yomi_colour mover)
     for (int i = 0; i < e->n_deep; i++) {
         const struct yose_kind *k = &e->kinds[e->deep[i]];
         f.sum += k->key;
+        f.residue += k->residue;
         lanes_add(&f.lanes, &k->lanes, 1);
         for (int c = 0; c < 2; c++) f.cost[c] += k->cost[c];
     }
     for (int i = 0; i < e->n_switches; i++) {
         if (!(e->bits[i / 64] >> i % 64 & 1)) continue;
         f.mix ^= e->switches[i].key;
+        f.residue += e->switches[i].half;
         lanes_add(&f.lanes, &e->switches[i].lanes, 1);
     }
     return f;
