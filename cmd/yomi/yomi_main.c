@@ -8,9 +8,15 @@
 #include <unistd.h>
 
 const struct command *const cli_commands[] = {
-    &othello_solve_command, &othello_review_command, &othello_play_command, &othello_nboard_command,
-    &othello_show_command,  &othello_count_command,  &go_show_command,      &paper_othello_command,
-    &tour_command,          &completion_command,     &help_command,         NULL,
+    &othello_solve_command, &othello_review_command,
+    &othello_play_command,  &othello_nboard_command,
+    &othello_show_command,  &othello_count_command,
+    &yose_solve_command,    &yose_thermograph_command,
+    &yose_border_command,   &yose_sweep_command,
+    &yose_compare_command,  &go_show_command,
+    &paper_othello_command, &paper_yose_command,
+    &tour_command,          &completion_command,
+    &help_command,          NULL,
 };
 
 const struct command *cli_find_command(const char *name)
