@@ -2,21 +2,6 @@
 #include "test.h"
 #include "yomi/othello.h"
 
-/* \n in a data line is a line end. */
-static void unescape(char *s)
-{
-    char *to = s;
-    for (; *s; s++) {
-        if (s[0] == '\\' && s[1] == 'n') {
-            *to++ = '\n';
-            s++;
-        } else {
-            *to++ = *s;
-        }
-    }
-    *to = 0;
-}
-
 struct pending {
     char text[4096];
     int cases;
@@ -29,7 +14,7 @@ static void check_line(const char *key, char *rest, void *user)
     yomi_othello_pos pos = {.rows = 77};
     yomi_error err = {0};
     if (strcmp(key, "text") == 0) {
-        unescape(rest);
+        test_unescape(rest);
         snprintf(p->text, sizeof p->text, "%s", rest);
         return;
     }

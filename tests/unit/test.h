@@ -25,6 +25,21 @@ enum { TEST_FEWER = 20 };
 enum { TEST_FEWER = 1 };
 #endif
 
+/* \n in a data line is a line end. */
+static inline void test_unescape(char *s)
+{
+    char *to = s;
+    for (; *s; s++) {
+        if (s[0] == '\\' && s[1] == 'n') {
+            *to++ = '\n';
+            s++;
+        } else {
+            *to++ = *s;
+        }
+    }
+    *to = 0;
+}
+
 /* Call `check` for every "key rest" line of tests/data/NAME; # starts a comment line. */
 static inline void
 test_each_line(const char *name, void (*check)(const char *key, char *rest, void *user), void *user)
