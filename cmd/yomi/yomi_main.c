@@ -10,6 +10,7 @@
 const struct command *const cli_commands[] = {
     &othello_solve_command, &othello_review_command, &othello_play_command, &othello_nboard_command,
     &othello_show_command,  &othello_count_command,  &go_show_command,      &paper_othello_command,
+    &ko_solve_command,      &ko_judge_command,       &ko_graph_command,     &paper_ko_command,
     &tour_command,          &completion_command,     &help_command,         NULL,
 };
 

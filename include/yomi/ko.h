@@ -209,6 +209,30 @@ typedef struct yomi_ko_judgement {
  */
 YOMI_API yomi_status yomi_ko_judge(yomi_ko_judgement *out, const yomi_ko *ko, yomi_error *err);
 
+/** Rows of an experiment that compares procedures with exact play. */
+typedef enum yomi_ko_row {
+    YOMI_KO_ROW_ANSWER,  /**< procedure 1, connect or answer */
+    YOMI_KO_ROW_THREAT,  /**< procedure 2, which threat */
+    YOMI_KO_ROW_TAKE,    /**< procedure 3, take or play a gote */
+    YOMI_KO_ROW_PRINTED, /**< procedure 2 with step 4 as printed in the paper */
+    YOMI_KO_ROW_LETTER,  /**< procedure 1 to the letter after a threat not above the gotes */
+    YOMI_KO_ROW_THIRD,   /**< the same with the third move */
+    YOMI_KO_ROWS,
+} yomi_ko_row;
+
+typedef struct yomi_ko_agreement {
+    yomi_answer answer;
+    uint64_t cases[YOMI_KO_ROWS], right[YOMI_KO_ROWS]; /**< right: the decision is a best move */
+} yomi_ko_agreement;
+
+/**
+ * Judge random states of the paper's domain (2 to 7 gotes, up to 4 threats a side, values 1 to 20,
+ * k 1 to 40), a third of them by each procedure, and a tenth as many outside it; compare with exact
+ * play. The seed decides the states, whatever the number of threads.
+ */
+YOMI_API yomi_status yomi_ko_agree(yomi_ko_agreement *out, uint64_t cases, const yomi_solve *how,
+                                   yomi_error *err);
+
 /* --- score graphs ---------------------------------------------------------------------------- */
 
 /** The score after one move as a function of k: straight lines between corners, flat or rising
@@ -225,7 +249,8 @@ typedef struct yomi_ko_graph {
     yomi_ko_curve *curves;
 } yomi_ko_graph;
 
-/** Scores for all values of the ko from `low` to `high`. Free with yomi_ko_graph_free(). */
+/** Scores for all values of the ko from `low` to `high`. Free with yomi_ko_graph_free(). A graph
+ * that is stopped is none: `out` is untouched then too. */
 YOMI_API yomi_status yomi_ko_graph_new(yomi_ko_graph **out, const yomi_ko *ko, int64_t low,
                                        int64_t high, const yomi_solve *how, yomi_error *err);
 YOMI_API void yomi_ko_graph_free(yomi_ko_graph *graph);
