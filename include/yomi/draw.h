@@ -47,20 +47,12 @@ typedef struct yomi_draw_series {
     int n;
 } yomi_draw_series;
 
-/** A point of a graph with a word beside it. */
-typedef struct yomi_draw_mark {
-    double x, y;
-    const char *label;
-} yomi_draw_mark;
-
 /** Lines over two axes with round ticks. */
 typedef struct yomi_draw_graph {
     const char *title, *x_label, *y_label;
     int log_y; /**< logarithmic y axis: every y is above 0 */
     const yomi_draw_series *series;
-    int n_series;                /**< 1 to 6 */
-    const yomi_draw_mark *marks; /**< or NULL */
-    int n_marks;
+    int n_series; /**< 1 to 6 */
 } yomi_draw_graph;
 
 YOMI_API yomi_status yomi_draw_graph_svg(char **out, const yomi_draw_graph *graph, yomi_error *err);

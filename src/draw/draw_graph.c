@@ -119,10 +119,6 @@ static yomi_status measure(const yomi_draw_graph *g, struct axis *x, struct axis
             is_first = false;
         }
     }
-    for (int i = 0; i < g->n_marks; i++)
-        if (!(g->marks[i].x >= x->low && g->marks[i].x <= x->high && isfinite(g->marks[i].y)) ||
-            (g->log_y && g->marks[i].y <= 0))
-            return fail(err, YOMI_ERANGE, "mark %d lies outside the lines of the graph", i + 1);
     if (is_first) return fail(err, YOMI_ERANGE, "a graph needs at least one point");
     if (!fit_axis(x) || !fit_axis(y))
         return fail(err, YOMI_ERANGE, "no axis can show numbers so large or so close together");
@@ -157,22 +153,6 @@ static void add_key(struct text *t, const yomi_draw_graph *g)
     }
 }
 
-/* A ring, and the label above it, or below where the one before is too near. */
-static void add_marks(struct text *t, const yomi_draw_graph *g, const struct axis *x,
-                      const struct axis *y)
-{
-    double last_end = 0;
-    bool is_below = false;
-    for (int i = 0; i < g->n_marks; i++) {
-        const double px = pixel_of(x, g->marks[i].x), py = pixel_of(y, g->marks[i].y);
-        const double half = svg_text_width(g->marks[i].label, 13) / 2;
-        is_below = i && px - half < last_end + 4 && !is_below;
-        svg_circle(t, "dot", px, py, 5.5);
-        svg_text(t, "move", px, is_below ? py + 22 : py - 12, g->marks[i].label);
-        last_end = px + half;
-    }
-}
-
 yomi_status yomi_draw_graph_svg(char **out, const yomi_draw_graph *graph, yomi_error *err)
 {
     if (graph->n_series < 1 || graph->n_series > SERIES_MAX)
@@ -189,7 +169,6 @@ yomi_status yomi_draw_graph_svg(char **out, const yomi_draw_graph *graph, yomi_e
     arena_init(&arena, BUDGET);
     for (int s = 0; s < graph->n_series; s++)
         if (!add_series(&t, &graph->series[s], line_styles[s], &x, &y, &arena)) t.is_lost = true;
-    add_marks(&t, graph, &x, &y);
     add_key(&t, graph);
     arena_fini(&arena);
     return svg_end(out, &t, err);
