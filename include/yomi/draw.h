@@ -57,6 +57,51 @@ typedef struct yomi_draw_graph {
 
 YOMI_API yomi_status yomi_draw_graph_svg(char **out, const yomi_draw_graph *graph, yomi_error *err);
 
+/** How the points of a layer are joined and marked. */
+typedef enum yomi_draw_stroke {
+    YOMI_DRAW_NO_STROKE,
+    YOMI_DRAW_THICK,
+    YOMI_DRAW_THIN,
+    YOMI_DRAW_DASHED,
+    YOMI_DRAW_DOTTED,
+} yomi_draw_stroke;
+
+typedef enum yomi_draw_mark {
+    YOMI_DRAW_NO_MARK,
+    YOMI_DRAW_DOT,
+    YOMI_DRAW_CROSS,
+    YOMI_DRAW_TRIANGLE,
+    YOMI_DRAW_CELL_LIGHT, /**< a filled square of one by one, and three shades of it; the darker */
+    YOMI_DRAW_CELL_GREY,  /**< ones carry a sign, so that nothing rests on the shade */
+    YOMI_DRAW_CELL_DARK,
+} yomi_draw_mark;
+
+/** Points on a plot: joined, marked, labelled, or all of it. */
+typedef struct yomi_draw_layer {
+    const char *name; /**< in the key, or NULL */
+    const double *x, *y;
+    int n;
+    yomi_draw_stroke stroke;
+    yomi_draw_mark mark;
+    const char *const *labels; /**< beside the points, or NULL */
+} yomi_draw_layer;
+
+/** Layers over two axes, the first at the bottom. */
+typedef struct yomi_draw_plot {
+    const char *title, *x_label, *y_label;
+    int log_x;  /**< logarithmic x axis: every x is above 0 */
+    int flip_x; /**< values grow leftwards, as thermographs want it */
+    const yomi_draw_layer *layers;
+    int n_layers;
+} yomi_draw_plot;
+
+/**
+ * One plot, or several in rows under one title. Several have the same y axis, so that heights can
+ * be compared, and no keys.
+ */
+YOMI_API yomi_status yomi_draw_plots_svg(char **out, const char *title, const yomi_draw_plot *plots,
+                                         int n_plots, yomi_error *err);
+
 /** A node of a tree: its parent stands before it, the root has parent -1 and stands first. */
 typedef struct yomi_draw_node {
     int parent;

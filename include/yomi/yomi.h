@@ -10,4 +10,5 @@
 #include "yomi/solve.h"
 #include "yomi/status.h"
 #include "yomi/version.h"
+#include "yomi/yose.h"
 #endif

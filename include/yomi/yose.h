@@ -1,0 +1,279 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * @file yose.h  Endgames that fall apart into local ones: which is biggest, and what is it worth?
+ *
+ * A sum is a list of components, and a component is a tree. A leaf is a final score, Black minus
+ * White; an inner node has one or more options for each side. A move replaces a component by one
+ * of the mover's options, the players alternate, and every component is played to a leaf.
+ *
+ *     yomi_yose *sum;
+ *     yomi_yose_read(&sum, "corner: {8|{3|0}}\nside: {6|0}\n", &error);
+ *     yomi_yose_solve(&result, sum, &question, &how, &error); // exact: value, losses, a line
+ *     yomi_yose_measure(&heat, sum, &error);                  // thermographs
+ *     yomi_yose_choose(&choice, sum, YOMI_BLACK, yomi_yose_method_find("hot"), &error);
+ *
+ * Scores are exact rationals. A sum never changes after it was read.
+ */
+#ifndef YOMI_YOSE_H
+#define YOMI_YOSE_H
+#include "yomi/rational.h"
+#include "yomi/solve.h"
+YOMI_C_BEGIN
+
+/* --- sums and trees --------------------------------------------------------------------------- */
+
+typedef struct yomi_yose yomi_yose;
+typedef uint32_t yomi_yose_node; /**< a position of a component; equal trees are one node */
+
+enum {
+    YOMI_YOSE_COMPONENTS = 65536, /**< of one sum, copies counted */
+    YOMI_YOSE_DEPTH = 4096,       /**< moves in a row in one component */
+    YOMI_YOSE_NAME = 128,         /**< bytes of a name with its end */
+};
+
+/**
+ * Read a sum: one component a line, such as "corner: {8|{3|0}}". Black's options stand before the
+ * bar, commas part options of one side, scores are "-3", "7/2" or "3.5". The name is optional,
+ * "3*{6|0}" is three copies, # starts a comment, and an open brace may run on over lines. Errors
+ * have line and column. Free with yomi_yose_free().
+ */
+YOMI_API yomi_status yomi_yose_read(yomi_yose **out, const char *text, yomi_error *err);
+
+/**
+ * The same, but the letters p and q may stand for scores: letters[0] and letters[1]. `seen`, when
+ * it is not NULL, tells which of them occur: bit 0 p, bit 1 q.
+ */
+YOMI_API yomi_status yomi_yose_read_with(yomi_yose **out, const char *text,
+                                         const yomi_rat letters[2], unsigned *seen,
+                                         yomi_error *err);
+YOMI_API void yomi_yose_free(yomi_yose *sum);
+
+YOMI_API int yomi_yose_count(const yomi_yose *sum);                       /**< components */
+YOMI_API const char *yomi_yose_name(const yomi_yose *sum, int component); /**< "" without one */
+YOMI_API yomi_yose_node yomi_yose_root(const yomi_yose *sum, int component);
+
+/** How many options a side has; a leaf has none, any other node one or more for each side. */
+YOMI_API int yomi_yose_options(const yomi_yose *sum, yomi_yose_node node, yomi_colour side);
+YOMI_API yomi_yose_node yomi_yose_option(const yomi_yose *sum, yomi_yose_node node,
+                                         yomi_colour side, int option);
+YOMI_API yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf);
+
+/** Write a tree as yomi_yose_read() reads it. Free with free(). */
+YOMI_API yomi_status yomi_yose_write(char **out, const yomi_yose *sum, yomi_yose_node node,
+                                     yomi_error *err);
+
+/* --- thermographs ----------------------------------------------------------------------------- */
+
+/** Thermographs of all components of a sum. */
+typedef struct yomi_yose_heat yomi_yose_heat;
+
+typedef struct yomi_yose_corner {
+    yomi_rat temperature, value;
+} yomi_yose_corner;
+
+/** What taking part in a component is like, seen by Black. */
+typedef enum yomi_yose_kind {
+    YOMI_YOSE_GOTE,          /**< whoever plays loses the move */
+    YOMI_YOSE_SENTE,         /**< Black plays and keeps the move */
+    YOMI_YOSE_REVERSE_SENTE, /**< White could play and keep the move; Black's play takes that away
+                              */
+    YOMI_YOSE_DOUBLE_SENTE,  /**< either side keeps the move */
+    YOMI_YOSE_COLD,          /**< temperature below zero: to play costs */
+    YOMI_YOSE_SETTLED,       /**< no tax is low enough for anybody to gain */
+    YOMI_YOSE_LEAF,
+} yomi_yose_kind;
+
+/** "gote", "sente", "reverse sente", "double sente", "cold", "settled", "leaf". */
+YOMI_API const char *yomi_yose_kind_name(yomi_yose_kind kind);
+
+/**
+ * The thermograph of one component. Walls are listed from the lowest temperature shown up to the
+ * foot of the mast: from 0, or from one below the lowest corner of a tree that is colder.
+ */
+typedef struct yomi_yose_thermo {
+    bool is_known;        /**< false when its numbers pass 64 bits; nothing else is filled then */
+    bool has_temperature; /**< false for a leaf and for a tree that nobody gains from at any tax */
+    yomi_rat mean, temperature;
+    yomi_rat stops[2]; /**< the walls at temperature 0: the score when Black, White starts */
+    int n_left, n_right;
+    const yomi_yose_corner *left, *right;
+} yomi_yose_thermo;
+
+YOMI_API yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, yomi_error *err);
+YOMI_API void yomi_yose_heat_free(yomi_yose_heat *heat);
+YOMI_API const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int component);
+
+/**
+ * How Go players count a component. The ambient temperature is that of the hottest other
+ * component; a component that is colder than that, or alone, is judged at its own.
+ */
+typedef struct yomi_yose_count_go {
+    yomi_yose_kind kind;
+    yomi_rat miai;  /**< the temperature: gain per move */
+    yomi_rat deiri; /**< the swing between the two sides' plays; sente plays are answered */
+} yomi_yose_count_go;
+
+YOMI_API yomi_yose_count_go yomi_yose_judge(const yomi_yose_heat *heat, int component);
+
+/* --- exact solutions -------------------------------------------------------------------------- */
+
+enum { YOMI_YOSE_PASS = -1 }; /**< as a component: no component is played */
+
+typedef struct yomi_yose_move {
+    int component; /**< or YOMI_YOSE_PASS */
+    int option;    /**< of the mover, in the order written */
+} yomi_yose_move;
+
+/** A first move and what it gives away. */
+typedef struct yomi_yose_loss {
+    yomi_yose_move move;
+    bool is_known;
+    yomi_rat loss; /**< 0 for a best move, never negative */
+} yomi_yose_loss;
+
+/** The answer when one side moves first. Values are Black minus White whoever moves. */
+typedef struct yomi_yose_side {
+    bool is_asked;
+    yomi_rat lower, upper; /**< true bounds of the value, equal when it is known */
+    bool has_best;         /**< which moves are best is known */
+    int n_moves;           /**< every first move, by component and option; a pass comes last */
+    yomi_yose_loss *moves;
+    int n_line; /**< when the value is known: one line of best play to the end */
+    yomi_yose_move *line;
+} yomi_yose_side;
+
+typedef struct yomi_yose_result {
+    yomi_answer answer;
+    yomi_yose_side side[2]; /**< by who moves first: YOMI_BLACK, YOMI_WHITE */
+} yomi_yose_result;
+
+/** How much to find out about the first moves. */
+typedef enum yomi_yose_ask {
+    YOMI_YOSE_VALUE,  /**< the value alone */
+    YOMI_YOSE_BEST,   /**< and which first moves keep it, and a line */
+    YOMI_YOSE_LOSSES, /**< and what every first move gives away */
+} yomi_yose_ask;
+
+typedef struct yomi_yose_question {
+    yomi_yose_ask ask;
+    bool black, white; /**< who moves first: one or both */
+    /** Allow passing: two passes in a row end the game, and a component left alone counts its
+     * mean. Otherwise everything is played out. */
+    bool pass;
+    uint64_t nodes; /**< give up after so many; 0: never */
+} yomi_yose_question;
+
+/**
+ * Solve a sum exactly. On ESTOPPED the bounds are true and the result must be freed too. ERANGE
+ * when the scores are too large for exact sums.
+ */
+YOMI_API yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
+                                     const yomi_yose_question *question, const yomi_solve *how,
+                                     yomi_error *err);
+YOMI_API void yomi_yose_result_free(yomi_yose_result *result);
+
+/* --- rules of thumb --------------------------------------------------------------------------- */
+
+/** A way to choose a component without reading everything out; `exact` is one of them. */
+typedef struct yomi_yose_method yomi_yose_method;
+
+enum { YOMI_YOSE_METHODS_MAX = 16 };
+
+/** The methods in order, then NULL. */
+YOMI_API const yomi_yose_method *yomi_yose_method_at(int i);
+YOMI_API const yomi_yose_method *yomi_yose_method_find(const char *name); /**< or NULL */
+YOMI_API const char *yomi_yose_method_name(const yomi_yose_method *method);
+YOMI_API const char *yomi_yose_method_summary(const yomi_yose_method *method);
+
+/** The one that answers when a sum is too big to be solved. */
+YOMI_API const yomi_yose_method *yomi_yose_method_default(void);
+
+/** Settings of the methods that have some. */
+typedef struct yomi_yose_tuning {
+    int rounds; /**< renormalise: 2 in the paper */
+    int plies;  /**< playout: read so many plies before playing out */
+} yomi_yose_tuning;
+
+#define YOMI_YOSE_TUNING_INIT                                                                      \
+    {                                                                                              \
+        2, 4                                                                                       \
+    }
+
+/** What a method would play: all moves that it holds equal. */
+typedef struct yomi_yose_choice {
+    int n_moves; /**< 0 when nothing is left to play */
+    yomi_yose_move *moves;
+} yomi_yose_choice;
+
+/**
+ * Ask a method. EILLEGAL when the sum has a form that the method does not treat; the sentence
+ * says which. `tuning` may be NULL. Free the choice with yomi_yose_choice_free().
+ */
+YOMI_API yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose *sum,
+                                      yomi_colour mover, const yomi_yose_method *method,
+                                      const yomi_yose_tuning *tuning, yomi_error *err);
+YOMI_API void yomi_yose_choice_free(yomi_yose_choice *choice);
+
+/* --- one deep tree and gotes: the closed form ------------------------------------------------- */
+
+/**
+ * The discriminant of {A, B_1 .. B_n}: A = {x+y|{x|0}}, and gotes {b|0}. Above 0: play A; below:
+ * the largest gote; 0: either. Equal pairs of gotes are struck out first. ERANGE for a negative
+ * number.
+ */
+YOMI_API yomi_status yomi_yose_discriminant(yomi_rat *out, yomi_rat x, yomi_rat y,
+                                            const yomi_rat *gotes, int n_gotes, yomi_colour mover,
+                                            yomi_error *err);
+
+/** Whose border between "A" and "the largest gote" is drawn. */
+typedef enum yomi_yose_border_rule {
+    YOMI_YOSE_BORDER_EXACT,
+    YOMI_YOSE_BORDER_MEAN,
+    YOMI_YOSE_BORDER_CORRECTED,
+} yomi_yose_border_rule;
+
+/** The height of a border over x: A is right above it, the largest gote below. */
+YOMI_API yomi_status yomi_yose_border(yomi_rat *out, yomi_yose_border_rule rule, yomi_rat x,
+                                      const yomi_rat *gotes, int n_gotes, yomi_colour mover,
+                                      yomi_error *err);
+
+/* --- comparing methods ------------------------------------------------------------------------ */
+
+/** Random sums: what they look like. See docs/yose.md for the generator. */
+typedef struct yomi_yose_shape {
+    int deep_low, deep_high;   /**< trees deeper than one move */
+    int gotes_low, gotes_high; /**< simple gotes */
+    int depth;                 /**< of the deepest tree */
+    int swing;                 /**< largest swing of a gote */
+} yomi_yose_shape;
+
+/** Text of a random sum, the same for the same seed and number. Free with free(). */
+YOMI_API yomi_status yomi_yose_random(char **out, const yomi_yose_shape *shape, uint64_t seed,
+                                      uint64_t number, yomi_error *err);
+
+/** How a method did. A case is one sum and one mover. */
+typedef struct yomi_yose_score_card {
+    uint64_t cases; /**< those that it treats */
+    uint64_t wrong; /**< every move it holds equal loses */
+    uint64_t half;  /**< some of them do */
+    double loss;    /**< sum of the losses, averaged over moves held equal */
+    yomi_rat max_loss;
+    double seconds;
+} yomi_yose_score_card;
+
+typedef struct yomi_yose_comparison {
+    yomi_answer answer;
+    uint64_t sums; /**< compared; fewer than asked after a stop */
+    int n_methods;
+    const yomi_yose_method *methods[YOMI_YOSE_METHODS_MAX];
+    yomi_yose_score_card cards[YOMI_YOSE_METHODS_MAX];
+} yomi_yose_comparison;
+
+/** Compare methods with the truth on `sums` random sums, both movers each. */
+YOMI_API yomi_status yomi_yose_compare(yomi_yose_comparison *out, const yomi_yose_shape *shape,
+                                       uint64_t sums, const yomi_yose_method *const *methods,
+                                       int n_methods, const yomi_yose_tuning *tuning,
+                                       const yomi_solve *how, yomi_error *err);
+
+YOMI_C_END
+#endif

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+#include "draw_axis.h"
+#include "draw_svg.h"
+#include <math.h>
+#include <stdlib.h>
+
+double axis_pixel(const struct axis *a, double place)
+{
+    return a->from + (place - a->low) / (a->high - a->low) * (a->to - a->from);
+}
+
+double axis_pixel_of(const struct axis *a, double value)
+{
+    return axis_pixel(a, a->is_log ? log10(value) : value);
+}
+
+bool axis_fit(struct axis *a)
+{
+    if (a->high == a->low) {
+        const double room = a->is_log ? 1 : fmax(fabs(a->high), 1) / 2;
+        a->high += room;
+        if (!a->is_log) a->low -= room;
+    }
+    const double rough = (a->high - a->low) / 6;
+    if (!isfinite(rough) || rough < 1e-300 || rough < fmax(fabs(a->low), fabs(a->high)) * 1e-12)
+        return false;
+    a->exponent = (int)floor(log10(rough));
+    const double times = rough / pow(10, a->exponent);
+    a->step = pow(10, a->exponent) * (times < 1.5 ? 1 : times < 3.5 ? 2 : times < 7.5 ? 5 : 10);
+    if (times >= 7.5) a->exponent++;
+    if (a->is_log && a->step < 1) {
+        a->step = 1;
+        a->exponent = 0;
+    }
+    a->low = floor(a->low / a->step) * a->step;
+    a->high = ceil(a->high / a->step) * a->step;
+    return isfinite(a->low) && isfinite(a->high);
+}
+
+/* The value at a tick: in full where that is short, else as digits and an exponent. NULL when
+ * memory is short. */
+static char *tick_name(const struct axis *a, double at)
+{
+    struct text t = {0};
+    char *name = NULL;
+    if (a->is_log && at >= 0 && at < 4)
+        text_add(&t, "%.0f", pow(10, at));
+    else if (a->is_log)
+        text_add(&t, "1e%.0f", at);
+    else if (a->exponent > 6 || a->exponent < -6)
+        text_add(&t, "%.0fe%d", round(at / pow(10, a->exponent)), a->exponent);
+    else
+        text_add_decimal(&t, at, a->exponent < 0 ? -a->exponent : 0);
+    text_finish(&name, &t, NULL);
+    return name;
+}
+
+static void add_tick(struct text *t, const char *style, double x, double y, const struct axis *a,
+                     double at)
+{
+    char *name = tick_name(a, at);
+    if (name)
+        svg_text(t, style, x, y, name);
+    else
+        t->is_lost = true;
+    free(name);
+}
+
+void axis_add_frame(struct text *t, const struct axis *x, const struct axis *y)
+{
+    const double left = fmin(x->from, x->to), right = fmax(x->from, x->to);
+    for (int i = 0; y->low + i * y->step <= y->high + y->step / 2; i++) {
+        const double at = y->low + i * y->step, py = axis_pixel(y, at);
+        svg_line(t, "grid", left, py, right, py);
+        add_tick(t, "left", left - 8, py + 4.5, y, at);
+    }
+    for (int i = 0; x->low + i * x->step <= x->high + x->step / 2; i++) {
+        const double at = x->low + i * x->step, px = axis_pixel(x, at);
+        svg_line(t, "axis", px, y->from, px, y->from + 5);
+        add_tick(t, "name", px, y->from + 20, x, at);
+    }
+    svg_line(t, "axis", left, y->from, right, y->from);
+    svg_line(t, "axis", left, y->from, left, y->to);
+}

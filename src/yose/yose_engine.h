@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* The exact search, and what it knows about the positions of a sum before it begins.
+ *
+ * Every position stands as a kind: its tree less its mean, so that trees that differ by a constant
+ * are one kind and every value counts from the sum of the means. A tree of one move is a switch
+ * {+s|-s}; two equal switches are miai and vanish, and of several only the largest needs to be
+ * tried, whatever else is on the board: whoever plays a smaller one could have the larger for the
+ * same move. So the switches of a state are a set of bits, sorted by size, and adding one twice
+ * removes it. */
+#ifndef YOSE_ENGINE_H
+#define YOSE_ENGINE_H
+#include "base/base_arena.h"
+#include "base/base_watch.h"
+#include "yose_thermo.h"
+
+typedef unsigned __int128 yose_key;
+
+enum {
+    YOSE_LANES = 32,       /* temperatures at which the walls are known */
+    YOSE_TO_LEAF = -1,     /* where an option leads: a kind, a leaf or, below, a switch */
+    YOSE_PLIES_MAX = 8192, /* moves of the longest game that the search reads */
+};
+
+/* An option: the kind that it leads to, and what it adds to the score. */
+struct yose_step {
+    int32_t to; /* kind, YOSE_TO_LEAF, or yose_to_switch() */
+    int64_t gain;
+};
+
+static inline int32_t yose_to_switch(int rank)
+{
+    return -2 - rank;
+}
+
+/* Walls in coarse units, rounded so that sums of them are true bounds. */
+struct yose_lanes {
+    int32_t low[YOSE_LANES], high[YOSE_LANES]; /* right wall downwards, left wall upwards */
+};
+
+struct yose_kind {
+    yose_key key;
+    const struct yose_step *steps[2];
+    int32_t n[2];
+    int64_t heat;    /* for ordering moves */
+    int64_t cold;    /* how far below zero its coldest position lies, or 0 */
+    int64_t cost[2]; /* what absurd positions may cost Black, White in all */
+    struct yose_lanes lanes;
+    int32_t width[YOSE_LANES];
+};
+
+struct yose_switch {
+    yose_key key;
+    int64_t half; /* {+half|-half} */
+    struct yose_lanes lanes;
+    int32_t width[YOSE_LANES];
+};
+
+struct yose_entry; /* of the table of positions seen */
+struct yose_order; /* a move to be tried */
+
+struct yose_table {
+    struct yose_entry *entries;
+    size_t size, used, most; /* entries: there, taken, allowed */
+};
+
+struct yose_engine {
+    const yomi_yose *sum;
+    const struct yose_thermos *th;
+    struct arena arena;
+    bool has_pass, has_bounds;
+    /* positions */
+    struct yose_kind *kinds;
+    int n_kinds;
+    struct yose_switch *switches; /* largest first */
+    int n_switches, n_words;
+    int first_cold;           /* the first switch that is below zero */
+    int32_t *to;              /* by node: kind or switch */
+    int64_t *base;            /* by node: what the kind leaves out; the score of a leaf */
+    int64_t heat[YOSE_LANES]; /* temperatures of the lanes in coarse units, rounded up */
+    int shift;                /* coarse units are 2^shift units */
+    /* the state being searched */
+    int32_t *deep; /* kinds in play */
+    int n_deep, deep_cap;
+    uint64_t *bits; /* switches in play */
+    struct yose_table table;
+    struct watch *watch;
+    uint64_t nodes, counted, nodes_max;
+    bool is_stopped;
+    struct yose_order *orders; /* moves of all plies, one after the other */
+    size_t n_orders, orders_cap;
+};
+
+/* ERANGE when the scores have no common unit, when the game is too long, or when passing needs a
+ * mean past 64 bits. `how` limits the memory. */
+yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
+                             const struct yose_thermos *th, bool has_pass, size_t memory,
+                             struct watch *watch, yomi_error *err);
+void yose_engine_fini(struct yose_engine *e);
+
+/* Put nodes of the sum on the board. Returns what their kinds leave out: add it to Black's score.
+ */
+int64_t yose_engine_set(struct yose_engine *e, const yomi_yose_node *nodes, int n);
+
+/* Black's value of the state in (low, high) when `mover` plays, or a bound at either end; the state
+ * may be solved with a window of any size. When e->is_stopped is set the result means nothing. */
+int64_t yose_engine_search(struct yose_engine *e, yomi_colour mover, bool is_passed, int64_t low,
+                           int64_t high);
+
+/* True bounds of Black's value without search. */
+void yose_engine_bounds(struct yose_engine *e, yomi_colour mover, int64_t *low, int64_t *high);
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+struct yose_entry {
+    uint64_t check;
+    uint32_t place, move;
+    int64_t lower, upper;
+};
+
+void yose_table_init(struct yose_table *t, size_t bytes);
+void yose_table_fini(struct yose_table *t);
+const struct yose_entry *yose_table_find(const struct yose_table *t, yose_key key);
+void yose_table_store(struct yose_table *t, yose_key key, int64_t lower, int64_t upper,
+                      uint32_t move);
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* What a method is. To add one, write yose_method_NAME.c with one yomi_yose_method and add it to
+ * the table in yose_method.c. */
+#ifndef YOSE_METHOD_H
+#define YOSE_METHOD_H
+#include "yose_thermo.h"
+
+/* What a method is asked, and the moves that it holds equal and best. */
+struct yose_ask {
+    const yomi_yose *sum;          /* something is left to play */
+    const struct yose_thermos *th; /* when the method needs it */
+    yomi_colour mover;
+    yomi_yose_tuning tuning;
+    yomi_yose_choice *choice; /* room for a move of every component */
+};
+
+struct yomi_yose_method {
+    const char *name, *summary;
+    bool needs_heat; /* thermographs; sums that have lost theirs are refused */
+    yomi_status (*choose)(struct yose_ask *ask, yomi_error *err);
+};
+
+/* Begin anew with this move, or add one that is as good. */
+void yose_pick(struct yose_ask *ask, int component, int option);
+void yose_pick_too(struct yose_ask *ask, int component, int option);
+
+/* Add what is equal to a chosen component: the same tree, or a gote of the same swing. */
+void yose_pick_equal(struct yose_ask *ask);
+
+/* How scores of rules of thumb are compared: they are doubles, and equal up to rounding. */
+int yose_compare_about(double a, double b);
+
+/* The option of a side that is best when every move costs t. */
+int yose_best_option(const yomi_yose *sum, const struct yose_thermos *th, yomi_yose_node node,
+                     yomi_colour side, int64_t t);
+
+extern const yomi_yose_method yose_method_corrected, yose_method_exact, yose_method_hot,
+    yose_method_mean, yose_method_pairwise, yose_method_playout, yose_method_raise,
+    yose_method_renormalise, yose_method_thermostrat;
+
+#endif

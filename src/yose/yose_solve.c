@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: MIT */
+/* Questions about a sum as a whole: its value for either mover, every first move, a line. */
+#include "base/base_watch.h"
+#include "yose_engine.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct job {
+    const yomi_yose *sum;
+    const yomi_yose_question *question;
+    struct yose_thermos th;
+    struct yose_engine engine;
+    struct watch watch;
+    yomi_yose_node *nodes; /* the components now */
+    int n;
+};
+
+/* Black's value of the components as they stand, exact within low..high. */
+static int64_t value_within(struct job *j, yomi_colour mover, bool is_passed, int64_t low,
+                            int64_t high)
+{
+    struct yose_engine *e = &j->engine;
+    const int64_t base = yose_engine_set(e, j->nodes, j->n);
+    int64_t a, b;
+    yose_engine_bounds(e, mover, &a, &b);
+    a += base;
+    b += base;
+    if (a < low) a = low;
+    if (b > high) b = high;
+    if (a >= b) return a > high ? high : a < low ? low : a;
+    const int64_t v = yose_engine_search(e, mover, is_passed, a - base, b - base) + base;
+    return v < low ? low : v > high ? high : v;
+}
+
+/* Whether the value is at least v for Black, or at most v when the asker is White. */
+static bool reaches(struct job *j, yomi_colour asker, yomi_colour mover, bool is_passed, int64_t v)
+{
+    if (asker == YOMI_BLACK) return value_within(j, mover, is_passed, v - 1, v) >= v;
+    return value_within(j, mover, is_passed, v, v + 1) <= v;
+}
+
+static yomi_yose_node option_at(const struct job *j, yomi_colour mover, yomi_yose_move m)
+{
+    return yose_options(j->sum, j->nodes[m.component], mover)[m.option];
+}
+
+static yomi_rat to_rat(const struct job *j, int64_t units)
+{
+    yomi_rat r = RAT_ZERO;
+    (void)rat_make(&r, units, j->th.unit, NULL); /* totals are far below 64 bits */
+    return r;
+}
+
+/* --- first moves ------------------------------------------------------------------------------ */
+
+static yomi_status list_first_moves(const struct job *j, yomi_yose_side *side, yomi_colour mover,
+                                    yomi_error *err)
+{
+    size_t n = 1;
+    for (int i = 0; i < j->n; i++) n += j->sum->nodes[j->nodes[i]].n[mover];
+    side->moves = calloc(n, sizeof *side->moves);
+    if (!side->moves) return fail(err, YOMI_ENOMEM, "there is no memory for the moves");
+    for (int i = 0; i < j->n; i++)
+        for (uint32_t k = 0; k < j->sum->nodes[j->nodes[i]].n[mover]; k++)
+            side->moves[side->n_moves++] = (yomi_yose_loss){{i, (int)k}, false, RAT_ZERO};
+    if (j->question->pass && side->n_moves)
+        side->moves[side->n_moves++] = (yomi_yose_loss){{YOMI_YOSE_PASS, 0}, false, RAT_ZERO};
+    return YOMI_OK;
+}
+
+/* A move with the same consequences that is known already: the same option of an equal tree. */
+static const yomi_yose_loss *find_equal(const struct job *j, const yomi_yose_side *side, int index)
+{
+    const yomi_yose_move m = side->moves[index].move;
+    if (m.component == YOMI_YOSE_PASS) return NULL;
+    for (int i = index - 1; i >= 0; i--) {
+        const yomi_yose_move o = side->moves[i].move;
+        if (j->nodes[o.component] == j->nodes[m.component] && o.option == m.option)
+            return &side->moves[i];
+    }
+    return NULL;
+}
+
+static void judge_move(struct job *j, yomi_yose_side *side, int index, yomi_colour mover, int64_t v)
+{
+    yomi_yose_loss *out = &side->moves[index];
+    const yomi_yose_move m = out->move;
+    const bool is_pass = m.component == YOMI_YOSE_PASS;
+    const yomi_yose_loss *equal = find_equal(j, side, index);
+    const yomi_colour other = (yomi_colour)!mover;
+    const int64_t far = INT64_C(1) << 60;
+    if (equal) {
+        out->is_known = equal->is_known;
+        out->loss = equal->loss;
+        return;
+    }
+    const yomi_yose_node before = is_pass ? 0 : j->nodes[m.component];
+    if (!is_pass) j->nodes[m.component] = option_at(j, mover, m);
+    int64_t lost;
+    if (j->question->ask == YOMI_YOSE_BEST)
+        lost = reaches(j, mover, other, is_pass, v) ? 0 : 1;
+    else if (mover == YOMI_BLACK)
+        lost = v - value_within(j, other, is_pass, -far, v);
+    else
+        lost = value_within(j, other, is_pass, v, far) - v;
+    if (!is_pass) j->nodes[m.component] = before;
+    if (j->engine.is_stopped) return;
+    out->is_known = j->question->ask == YOMI_YOSE_LOSSES || !lost;
+    out->loss = to_rat(j, lost);
+}
+
+static void judge_moves(struct job *j, yomi_yose_side *side, yomi_colour mover, int64_t v)
+{
+    watch_stage(&j->watch, "first moves", (uint64_t)side->n_moves);
+    for (int i = 0; i < side->n_moves && !j->engine.is_stopped; i++) {
+        judge_move(j, side, i, mover, v);
+        watch_part_done(&j->watch);
+    }
+    side->has_best = !j->engine.is_stopped;
+}
+
+/* --- a line ----------------------------------------------------------------------------------- */
+
+/* Components from the hottest to the coldest, so that lines look like those of players. */
+struct by_heat {
+    int64_t heat;
+    int component;
+};
+
+static int compare_heat(const void *a, const void *b)
+{
+    const struct by_heat *x = a, *y = b;
+    if (x->heat != y->heat) return (x->heat < y->heat) - (x->heat > y->heat);
+    return x->component - y->component;
+}
+
+static bool is_left(const struct job *j)
+{
+    for (int i = 0; i < j->n; i++)
+        if (!yose_is_leaf(j->sum, j->nodes[i])) return true;
+    return false;
+}
+
+/* The first move that keeps the value; false after a stop. */
+static bool find_keeping(struct job *j, struct by_heat *order, yomi_colour mover, bool is_passed,
+                         int64_t v, yomi_yose_move *out)
+{
+    int n = 0;
+    for (int i = 0; i < j->n; i++)
+        if (!yose_is_leaf(j->sum, j->nodes[i]))
+            order[n++] = (struct by_heat){j->th.graphs[j->nodes[i]].touch, i};
+    qsort(order, (size_t)n, sizeof *order, compare_heat);
+    for (int i = 0; i < n; i++) {
+        const int c = order[i].component;
+        const yomi_yose_node before = j->nodes[c];
+        if (i && before == j->nodes[order[i - 1].component]) continue;
+        for (uint32_t k = 0; k < j->sum->nodes[before].n[mover]; k++) {
+            *out = (yomi_yose_move){c, (int)k};
+            j->nodes[c] = option_at(j, mover, *out);
+            const bool keeps = reaches(j, mover, (yomi_colour)!mover, false, v);
+            j->nodes[c] = before;
+            if (j->engine.is_stopped) return false;
+            if (keeps) return true;
+        }
+    }
+    *out = (yomi_yose_move){YOMI_YOSE_PASS, 0};
+    return j->question->pass && (is_passed || reaches(j, mover, (yomi_colour)!mover, true, v));
+}
+
+static yomi_status find_line(struct job *j, yomi_yose_side *side, yomi_colour mover, int64_t v,
+                             yomi_error *err)
+{
+    size_t plies = 2;
+    for (int i = 0; i < j->n; i++) plies += j->sum->nodes[j->nodes[i]].depth;
+    struct by_heat *order = malloc(((size_t)j->n + 1) * sizeof *order);
+    yomi_yose_node *saved = malloc(((size_t)j->n + 1) * sizeof *saved);
+    side->line = calloc(2 * plies, sizeof *side->line);
+    yomi_status status = YOMI_OK;
+    if (!order || !saved || !side->line) {
+        status = fail(err, YOMI_ENOMEM, "there is no memory for the line");
+        goto done;
+    }
+    watch_stage(&j->watch, "line", 0);
+    memcpy(saved, j->nodes, (size_t)j->n * sizeof *saved);
+    for (int passes = 0; passes < 2 && is_left(j);) {
+        yomi_yose_move m;
+        if (!find_keeping(j, order, mover, passes > 0, v, &m)) {
+            side->n_line = 0;
+            break;
+        }
+        side->line[side->n_line++] = m;
+        passes = m.component == YOMI_YOSE_PASS ? passes + 1 : 0;
+        if (m.component != YOMI_YOSE_PASS) j->nodes[m.component] = option_at(j, mover, m);
+        mover = (yomi_colour)!mover;
+    }
+    memcpy(j->nodes, saved, (size_t)j->n * sizeof *saved);
+done:
+    free(order);
+    free(saved);
+    return status;
+}
+
+/* --- the whole question ----------------------------------------------------------------------- */
+
+static yomi_status solve_side(struct job *j, yomi_yose_side *side, yomi_colour mover,
+                              yomi_error *err)
+{
+    struct yose_engine *e = &j->engine;
+    int64_t low, high;
+    const int64_t base = yose_engine_set(e, j->nodes, j->n);
+    yose_engine_bounds(e, mover, &low, &high);
+    watch_stage(&j->watch, mover == YOMI_BLACK ? "Black first" : "White first", 0);
+    if (low < high && !e->is_stopped) {
+        const int64_t v = yose_engine_search(e, mover, false, low, high);
+        if (!e->is_stopped) low = high = v < low ? low : v > high ? high : v;
+    }
+    side->is_asked = true;
+    side->lower = to_rat(j, base + low);
+    side->upper = to_rat(j, base + high);
+    TRY(list_first_moves(j, side, mover, err));
+    if (low < high || j->question->ask == YOMI_YOSE_VALUE) return YOMI_OK;
+    judge_moves(j, side, mover, base + low);
+    return e->is_stopped ? YOMI_OK : find_line(j, side, mover, base + low, err);
+}
+
+static yomi_status solve_sides(struct job *j, yomi_yose_result *r, yomi_error *err)
+{
+    if (j->question->black) TRY(solve_side(j, &r->side[YOMI_BLACK], YOMI_BLACK, err));
+    if (j->question->white) TRY(solve_side(j, &r->side[YOMI_WHITE], YOMI_WHITE, err));
+    return YOMI_OK;
+}
+
+yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
+                            const yomi_yose_question *question, const yomi_solve *how,
+                            yomi_error *err)
+{
+    struct job j = {.sum = sum, .question = question, .n = sum->n_parts};
+    yomi_yose_result r = {0};
+    TRY(watch_init(&j.watch, how, err));
+    TRY(yose_thermos_init(&j.th, sum, err));
+    yomi_status status =
+        yose_engine_init(&j.engine, sum, &j.th, question->pass, how->memory, &j.watch, err);
+    if (status != YOMI_OK) {
+        yose_thermos_fini(&j.th);
+        return status;
+    }
+    j.engine.nodes_max = question->nodes;
+    j.nodes = malloc(((size_t)j.n + 1) * sizeof *j.nodes);
+    if (j.nodes) {
+        for (int i = 0; i < j.n; i++) j.nodes[i] = sum->parts[i].root;
+        status = solve_sides(&j, &r, err);
+    } else {
+        status = fail(err, YOMI_ENOMEM, "there is no memory for the sum");
+    }
+    const bool is_stopped = j.engine.is_stopped;
+    watch_tick(&j.watch, j.engine.nodes - j.engine.counted);
+    r.answer = watch_answer(&j.watch, is_stopped ? YOMI_BOUNDS : YOMI_EXACT);
+    free(j.nodes);
+    yose_engine_fini(&j.engine);
+    yose_thermos_fini(&j.th);
+    if (status != YOMI_OK) {
+        yomi_yose_result_free(&r);
+        return status;
+    }
+    *out = r;
+    if (!is_stopped) return YOMI_OK;
+    return fail(err, YOMI_ESTOPPED, "stopped before the sum was solved; the bounds are true");
+}
+
+void yomi_yose_result_free(yomi_yose_result *result)
+{
+    for (int i = 0; i < 2; i++) {
+        free(result->side[i].moves);
+        free(result->side[i].line);
+    }
+    *result = (yomi_yose_result){0};
+}

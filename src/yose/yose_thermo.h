@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Thermographs of every position of a sum, in whole units.
+ *
+ * All scores are multiples of 1 / unit, where the unit has as many factors of two as fit in 64
+ * bits: a mast stands at half of a sum at worst, so that each level of a tree needs one more. A
+ * position whose mast would fall between two units is lost, and so is all that stands on it. */
+#ifndef YOSE_THERMO_H
+#define YOSE_THERMO_H
+#include "yose_tree.h"
+
+struct yose_corner {
+    int64_t t, v;
+};
+
+/* One wall: corners from the foot of the mast down; below the last one it goes on for ever with
+ * the given slope dv/dt. Without corners the wall is the mast. */
+struct yose_wall {
+    uint32_t first, n;
+    int slope;
+};
+
+struct yose_graph {
+    bool is_lost, has_temperature, is_absurd;
+    int64_t mean, temperature; /* of a settled tree the temperature is `touch` */
+    /* The highest temperature at which the mover can still reach the mean, less `gap` in an absurd
+     * tree: what forces one to play there when nothing else is left costs so much. */
+    int64_t touch, gap;
+    struct yose_wall wall[2]; /* left, right */
+};
+
+struct yose_thermos {
+    int64_t unit;              /* 0 when the scores have no common unit; all is lost then */
+    struct yose_graph *graphs; /* by node */
+    struct yose_corner *corners;
+    size_t n_corners, corners_cap;
+};
+
+/* ENOMEM is the only failure. */
+yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, yomi_error *err);
+void yose_thermos_fini(struct yose_thermos *th);
+
+/* The left (Black's) or right wall at a temperature. */
+int64_t yose_wall_at(const struct yose_thermos *th, yomi_yose_node node, yomi_colour side,
+                     int64_t t);
+
+/* True when the wall is vertical just below t: whoever plays there is answered. */
+bool yose_wall_is_vertical(const struct yose_thermos *th, yomi_yose_node node, yomi_colour side,
+                           int64_t t);
+
+/* A common denominator of all scores, and the largest of them in its units; false past 64 bits. */
+bool yose_common_unit(const yomi_yose *sum, int64_t *unit, int64_t *largest);
+
+#endif

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: MIT */
+#include "yose_tree.h"
+#include "base/base_text.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_TABLE = 64, NODES_MAX = 1 << 26 };
+
+yomi_yose *yose_new(void)
+{
+    yomi_yose *sum = calloc(1, sizeof *sum);
+    if (!sum) return NULL;
+    sum->table_size = FIRST_TABLE;
+    sum->table = calloc(sum->table_size, sizeof *sum->table);
+    if (sum->table) return sum;
+    free(sum);
+    return NULL;
+}
+
+void yomi_yose_free(yomi_yose *sum)
+{
+    if (!sum) return;
+    free(sum->nodes);
+    free(sum->pool);
+    free(sum->table);
+    free(sum->parts);
+    free(sum->names);
+    free(sum);
+}
+
+static yomi_status no_memory(yomi_error *err)
+{
+    return fail(err, YOMI_ENOMEM, "there is no memory for the trees");
+}
+
+/* Room for `more` items in an array that doubles. */
+static bool make_room(void **array, size_t used, size_t more, size_t *cap, size_t size)
+{
+    if (used + more <= *cap) return true;
+    const size_t wanted = 2 * *cap + more + 16;
+    void *bigger = realloc(*array, wanted * size);
+    if (!bigger) return false;
+    *array = bigger;
+    *cap = wanted;
+    return true;
+}
+
+static uint64_t hash_node(const struct yose_node *n, const uint32_t *options)
+{
+    const uint64_t head[3] = {(uint64_t)n->score.num, (uint64_t)n->score.den,
+                              (uint64_t)n->n[0] << 32 | n->n[1]};
+    uint64_t h = UINT64_C(0x9E3779B97F4A7C15);
+    for (int i = 0; i < 3; i++) h = (h ^ head[i]) * UINT64_C(0xD6E8FEB86659FD93), h ^= h >> 32;
+    for (uint32_t i = 0; i < n->n[0] + n->n[1]; i++)
+        h = (h ^ options[i]) * UINT64_C(0xD6E8FEB86659FD93), h ^= h >> 32;
+    return h;
+}
+
+static bool is_same(const yomi_yose *sum, const struct yose_node *a, const struct yose_node *b,
+                    const uint32_t *options)
+{
+    const size_t n = a->n[0] + a->n[1];
+    return a->n[0] == b->n[0] && a->n[1] == b->n[1] && a->score.num == b->score.num &&
+           a->score.den == b->score.den &&
+           (!n || memcmp(sum->pool + a->first, options, n * sizeof *options) == 0);
+}
+
+static bool grow_table(yomi_yose *sum)
+{
+    const size_t size = 2 * sum->table_size;
+    uint32_t *table = calloc(size, sizeof *table);
+    if (!table) return false;
+    for (uint32_t i = 0; i < sum->n_nodes; i++) {
+        const struct yose_node *n = &sum->nodes[i];
+        size_t at = hash_node(n, sum->pool + n->first) & (size - 1);
+        while (table[at]) at = (at + 1) & (size - 1);
+        table[at] = i + 1;
+    }
+    free(sum->table);
+    sum->table = table;
+    sum->table_size = size;
+    return true;
+}
+
+/* Find the node, or add it; `options` are those of both sides in a row. */
+static yomi_status intern(yomi_yose_node *out, yomi_yose *sum, struct yose_node n,
+                          const uint32_t *options, yomi_error *err)
+{
+    const size_t n_options = (size_t)n.n[0] + n.n[1];
+    const size_t mask = sum->table_size - 1;
+    size_t at = hash_node(&n, options) & mask;
+    for (; sum->table[at]; at = (at + 1) & mask) {
+        if (!is_same(sum, &sum->nodes[sum->table[at] - 1], &n, options)) continue;
+        *out = sum->table[at] - 1;
+        return YOMI_OK;
+    }
+    if (sum->n_nodes == NODES_MAX)
+        return fail(err, YOMI_ERANGE, "the sum has more than %d different positions", NODES_MAX);
+    size_t cap = sum->nodes_cap;
+    if (!make_room((void **)&sum->nodes, sum->n_nodes, 1, &cap, sizeof *sum->nodes) ||
+        !make_room((void **)&sum->pool, sum->n_pool, n_options, &sum->pool_cap, sizeof *sum->pool))
+        return no_memory(err);
+    sum->nodes_cap = (uint32_t)cap;
+    n.first = (uint32_t)sum->n_pool;
+    if (n_options) memcpy(sum->pool + sum->n_pool, options, n_options * sizeof *options);
+    sum->n_pool += n_options;
+    sum->nodes[sum->n_nodes] = n;
+    sum->table[at] = ++sum->n_nodes;
+    *out = sum->n_nodes - 1;
+    if (2 * (size_t)sum->n_nodes > sum->table_size && !grow_table(sum)) return no_memory(err);
+    return YOMI_OK;
+}
+
+yomi_status yose_leaf(yomi_yose_node *out, yomi_yose *sum, yomi_rat score, yomi_error *err)
+{
+    return intern(out, sum, (struct yose_node){.score = score}, NULL, err);
+}
+
+yomi_status yose_inner(yomi_yose_node *out, yomi_yose *sum, const yomi_yose_node *black,
+                       size_t n_black, const yomi_yose_node *white, size_t n_white, yomi_error *err)
+{
+    struct yose_node n = {.score = RAT_ZERO, .n = {(uint32_t)n_black, (uint32_t)n_white}};
+    for (size_t i = 0; i < n_black + n_white; i++) {
+        const uint32_t depth = 1 + sum->nodes[i < n_black ? black[i] : white[i - n_black]].depth;
+        if (depth > n.depth) n.depth = depth;
+    }
+    if (white == black + n_black) return intern(out, sum, n, black, err);
+    uint32_t *both = malloc((n_black + n_white) * sizeof *both);
+    if (!both) return no_memory(err);
+    memcpy(both, black, n_black * sizeof *both);
+    memcpy(both + n_black, white, n_white * sizeof *both);
+    const yomi_status status = intern(out, sum, n, both, err);
+    free(both);
+    return status;
+}
+
+yomi_status yose_add(yomi_yose *sum, yomi_yose_node root, int name, yomi_error *err)
+{
+    if (sum->n_parts == YOMI_YOSE_COMPONENTS)
+        return fail(err, YOMI_ERANGE, "a sum has at most %d components", YOMI_YOSE_COMPONENTS);
+    size_t cap = (size_t)sum->parts_cap;
+    if (!make_room((void **)&sum->parts, (size_t)sum->n_parts, 1, &cap, sizeof *sum->parts))
+        return no_memory(err);
+    sum->parts_cap = (int)cap;
+    sum->parts[sum->n_parts++] = (struct yose_part){root, name};
+    return YOMI_OK;
+}
+
+/* --- the public view -------------------------------------------------------------------------- */
+
+int yomi_yose_count(const yomi_yose *sum)
+{
+    return sum->n_parts;
+}
+
+const char *yomi_yose_name(const yomi_yose *sum, int component)
+{
+    const int name = sum->parts[component].name;
+    return name < 0 ? "" : sum->names + name;
+}
+
+yomi_yose_node yomi_yose_root(const yomi_yose *sum, int component)
+{
+    return sum->parts[component].root;
+}
+
+int yomi_yose_options(const yomi_yose *sum, yomi_yose_node node, yomi_colour side)
+{
+    return (int)sum->nodes[node].n[side];
+}
+
+yomi_yose_node yomi_yose_option(const yomi_yose *sum, yomi_yose_node node, yomi_colour side,
+                                int option)
+{
+    return yose_options(sum, node, side)[option];
+}
+
+yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf)
+{
+    return sum->nodes[leaf].score;
+}
+
+/* Depth is limited by the reader, so that recursion is safe. */
+static void add_tree(struct text *t, const yomi_yose *sum, yomi_yose_node node)
+{
+    char score[YOMI_RAT_TEXT];
+    if (yose_is_leaf(sum, node)) {
+        text_add(t, "%s", yomi_rat_write(score, sum->nodes[node].score));
+        return;
+    }
+    text_add(t, "{");
+    for (int side = 0; side < 2; side++) {
+        const uint32_t *options = yose_options(sum, node, (yomi_colour)side);
+        for (uint32_t i = 0; i < sum->nodes[node].n[side]; i++) {
+            if (i) text_add(t, ",");
+            add_tree(t, sum, options[i]);
+        }
+        text_add(t, side ? "}" : "|");
+    }
+}
+
+yomi_status yomi_yose_write(char **out, const yomi_yose *sum, yomi_yose_node node, yomi_error *err)
+{
+    struct text t = {0};
+    add_tree(&t, sum, node);
+    return text_finish(out, &t, err);
+}

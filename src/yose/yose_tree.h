@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums inside the library: nodes numbered children first, equal trees once. */
+#ifndef YOSE_TREE_H
+#define YOSE_TREE_H
+#include "base/base_rat.h"
+#include "base/base_status.h"
+#include "yomi/yose.h"
+
+/* Options of Black, then of White, stand in the pool from `first` on. */
+struct yose_node {
+    yomi_rat score; /* of a leaf */
+    uint32_t first;
+    uint32_t n[2]; /* options by colour; a leaf has none */
+    uint32_t depth;
+};
+
+struct yose_part {
+    yomi_yose_node root;
+    int name; /* where it begins in the names; -1: none */
+};
+
+struct yomi_yose {
+    struct yose_node *nodes;
+    uint32_t n_nodes, nodes_cap;
+    uint32_t *pool;
+    size_t n_pool, pool_cap;
+    uint32_t *table; /* open addressing: node + 1, or 0 */
+    size_t table_size;
+    struct yose_part *parts;
+    int n_parts, parts_cap;
+    char *names;
+    size_t names_bytes;
+};
+
+yomi_yose *yose_new(void);
+
+/* The node with this score or these options, made when there is none yet. */
+yomi_status yose_leaf(yomi_yose_node *out, yomi_yose *sum, yomi_rat score, yomi_error *err);
+yomi_status yose_inner(yomi_yose_node *out, yomi_yose *sum, const yomi_yose_node *black,
+                       size_t n_black, const yomi_yose_node *white, size_t n_white,
+                       yomi_error *err);
+
+/* Add a component, which may have a name. */
+yomi_status yose_add(yomi_yose *sum, yomi_yose_node root, int name, yomi_error *err);
+
+static inline bool yose_is_leaf(const yomi_yose *sum, yomi_yose_node node)
+{
+    return !sum->nodes[node].n[0];
+}
+
+static inline const uint32_t *yose_options(const yomi_yose *sum, yomi_yose_node node,
+                                           yomi_colour side)
+{
+    const struct yose_node *n = &sum->nodes[node];
+    return sum->pool + n->first + (side == YOMI_WHITE ? n->n[0] : 0);
+}
+
+/* A tree of one move: every option is a leaf. */
+static inline bool yose_is_simple(const yomi_yose *sum, yomi_yose_node node)
+{
+    return sum->nodes[node].depth == 1;
+}
+
+#endif
