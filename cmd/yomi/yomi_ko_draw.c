@@ -210,46 +210,87 @@ bool ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g)
     return true;
 }
 
-/* The curves as lines of doubles, and a mark where the best move changes. */
+static double points(const yomi_ko *ko, int64_t value)
+{
+    return yomi_rat_double(yomi_ko_points(ko, value));
+}
+
+/* Where the best move changes. A label names all that lie too near for labels of their own. */
+struct marks {
+    double x[KO_SPANS], y[KO_SPANS];
+    char texts[KO_SPANS][128];
+    const char *labels[KO_SPANS];
+};
+
+static int mark_changes(struct marks *m, const yomi_ko *ko, const struct ko_chart *c)
+{
+    const double range = points(ko, c->spans[c->n_spans - 1].to - c->spans[0].from);
+    int n = 0, first = 0;
+    for (int i = 1; i < c->n_spans; i++, n++) {
+        char k[YOMI_RAT_TEXT];
+        ko_points(k, ko, c->spans[i].from);
+        m->x[n] = points(ko, c->spans[i].from);
+        m->y[n] = points(ko, c->spans[i].score);
+        m->texts[n][0] = 0;
+        m->labels[n] = m->texts[n];
+        const size_t used = strlen(m->texts[first]);
+        if (n && m->x[n] - m->x[first] < 0.08 * range &&
+            used + strlen(k) + 3 < sizeof m->texts[0]) {
+            sprintf(m->texts[first] + used, ", %s", k);
+        } else {
+            first = n;
+            snprintf(m->texts[n], sizeof m->texts[n], "k = %s", k);
+        }
+    }
+    return n;
+}
+
 static yomi_status draw_chart(char **out, const yomi_ko *ko, const struct ko_chart *c, double *room,
                               yomi_error *err)
 {
-    yomi_draw_series series[KO_DRAWN];
-    yomi_draw_mark marks[KO_SPANS];
-    char names[KO_DRAWN][YOMI_KO_MOVE_TEXT], labels[KO_SPANS][YOMI_RAT_TEXT + 8], title[96];
+    static const yomi_draw_stroke strokes[] = {YOMI_DRAW_THICK, YOMI_DRAW_DASHED, YOMI_DRAW_DOTTED,
+                                               YOMI_DRAW_DOTTED, YOMI_DRAW_THIN};
+    yomi_draw_layer layers[KO_DRAWN + 1];
+    char names[KO_DRAWN][YOMI_KO_MOVE_TEXT], title[96];
+    struct marks marks;
     for (int i = 0; i < c->n_curves; i++) {
         const yomi_ko_curve *curve = c->curves[i];
+        const int kind = candidate_of(ko, curve->move);
         double *x = room, *y = room + curve->n;
         room += 2 * (size_t)curve->n;
         for (int p = 0; p < curve->n; p++) {
-            x[p] = yomi_rat_double(yomi_ko_points(ko, curve->k[p]));
-            y[p] = yomi_rat_double(yomi_ko_points(ko, curve->score[p]));
+            x[p] = points(ko, curve->k[p]);
+            y[p] = points(ko, curve->score[p]);
         }
-        series[i] = (yomi_draw_series){yomi_ko_name(names[i], ko, curve->move), x, y, curve->n};
+        layers[i] = (yomi_draw_layer){.name = yomi_ko_name(names[i], ko, curve->move),
+                                      .x = x,
+                                      .y = y,
+                                      .n = curve->n,
+                                      .stroke = strokes[kind < 0 ? 0 : kind],
+                                      .mark = kind == 3 ? YOMI_DRAW_TRIANGLE : YOMI_DRAW_NO_MARK};
     }
-    for (int i = 1; i < c->n_spans; i++) {
-        const struct ko_span *s = &c->spans[i];
-        char k[YOMI_RAT_TEXT];
-        snprintf(labels[i], sizeof labels[i], "k = %s", ko_points(k, ko, s->from));
-        marks[i - 1] = (yomi_draw_mark){yomi_rat_double(yomi_ko_points(ko, s->from)),
-                                        yomi_rat_double(yomi_ko_points(ko, s->score)), labels[i]};
-    }
-    snprintf(title, sizeof title, "Score graph: %s to move", cli_colour_name(ko->to));
-    const yomi_draw_graph graph = {.title = title,
-                                   .x_label = "k, the value of the ko",
-                                   .y_label = "score, Black minus White",
-                                   .series = series,
-                                   .n_series = c->n_curves,
-                                   .marks = marks,
-                                   .n_marks = c->n_spans ? c->n_spans - 1 : 0};
-    return yomi_draw_graph_svg(out, &graph, err);
+    layers[c->n_curves] = (yomi_draw_layer){.x = marks.x,
+                                            .y = marks.y,
+                                            .n = c->n_spans ? mark_changes(&marks, ko, c) : 0,
+                                            .mark = YOMI_DRAW_DOT,
+                                            .labels = marks.labels};
+    snprintf(title, sizeof title,
+             "Score graph, %s to move: the dots are where the best move changes",
+             cli_colour_name(ko->to));
+    const yomi_draw_plot plot = {.title = title,
+                                 .x_label = "k, the value of the ko",
+                                 .y_label = "score, Black minus White",
+                                 .key_left = 1,
+                                 .layers = layers,
+                                 .n_layers = c->n_curves + 1};
+    return yomi_draw_plots_svg(out, title, &plot, 1, err);
 }
 
 yomi_status ko_graph_svg(char **out, const yomi_ko *ko, const struct ko_chart *c, yomi_error *err)
 {
-    size_t points = 0;
-    for (int i = 0; i < c->n_curves; i++) points += (size_t)c->curves[i]->n;
-    double *room = calloc(2 * points + 1, sizeof *room);
+    size_t corners = 0;
+    for (int i = 0; i < c->n_curves; i++) corners += (size_t)c->curves[i]->n;
+    double *room = calloc(2 * corners + 1, sizeof *room);
     if (!room) abort();
     const yomi_status status = draw_chart(out, ko, c, room, err);
     free(room);

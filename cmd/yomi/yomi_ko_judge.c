@@ -266,9 +266,9 @@ static void print_answer_steps(const struct verdict *v)
 {
     char order[512], calm[NAME];
     order_text(order, v, &v->j.readings[0], true);
-    say(v, "1)",
-        "Ko threats in the order of use: %s. The first one is on the board; its answer is %s.",
-        order, yomi_ko_name(calm, &v->ko, v->j.calm));
+    say(v, "1)", "Ko threats in the order of use: %s. The first one is on the board; %s %s.", order,
+        v->j.has_third ? "instead of its answer comes" : "its answer is",
+        yomi_ko_name(calm, &v->ko, v->j.calm));
     print_reading(v, 2, &v->j.readings[0], "delta");
     say_comparison(v, "4)");
 }
@@ -335,7 +335,7 @@ static void print_third(const struct verdict *v)
     const yomi_ko_judgement *j = &v->j;
     const yomi_ko_move moves[] = {j->bold, j->answer, j->calm};
     static const char *const words[] = {"connect", "answer the threat",
-                                        "the third move: play the gote, leave the threat"};
+                                        "the third move: play the gote and leave the threat"};
     yomi_ko_name(answer, &v->ko, j->answer);
     yomi_ko_name(third, &v->ko, j->calm);
     say(v, "! ",
@@ -348,7 +348,7 @@ static void print_third(const struct verdict *v)
         ko_is_best(&v->exact, j->paper_decision) ? "right here" : "wrong here", third);
     fputc('\n', v->cli->out);
     struct cli_table *t = cli_table_new("lrl");
-    cli_table_row(t, "move", "score", "");
+    cli_table_row(t, "move", "score", "what it does");
     for (int i = 0; i < 3; i++) {
         for (int m = 0; m < v->exact.n_moves; m++) {
             const yomi_ko_move *x = &v->exact.moves[m].move;

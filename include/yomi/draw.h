@@ -89,8 +89,9 @@ typedef struct yomi_draw_layer {
 /** Layers over two axes, the first at the bottom. */
 typedef struct yomi_draw_plot {
     const char *title, *x_label, *y_label;
-    int log_x;  /**< logarithmic x axis: every x is above 0 */
-    int flip_x; /**< values grow leftwards, as thermographs want it */
+    int log_x;    /**< logarithmic x axis: every x is above 0 */
+    int flip_x;   /**< values grow leftwards, as thermographs want it */
+    int key_left; /**< for lines that rise: the key in the left corner, labels below the points */
     const yomi_draw_layer *layers;
     int n_layers;
 } yomi_draw_plot;

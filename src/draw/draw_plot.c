@@ -122,8 +122,9 @@ static yomi_status cover(const yomi_draw_plot *p, struct axis *x, struct axis *y
 
 /* --- layers ----------------------------------------------------------------------------------- */
 
+/* Labels stand above the points, or below them where the lines rise. */
 static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct room *r,
-                      struct arena *arena)
+                      double label_at, struct arena *arena)
 {
     if (l->n < 1) return true;
     double *px = arena_array(arena, double, (size_t)l->n);
@@ -138,12 +139,13 @@ static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct roo
     if (l->stroke) svg_polyline(t, strokes[l->stroke], px, py, l->n);
     for (int i = 0; i < l->n; i++) {
         add_mark(t, l->mark, px[i], py[i], w, h);
-        if (l->labels) svg_text(t, "tag", px[i] + 7, py[i] - 6, l->labels[i]);
+        if (l->labels) svg_text(t, "tag", px[i] + 7, py[i] + label_at, l->labels[i]);
     }
     return true;
 }
 
-/* The key stands in the upper right corner, where borders and errors are low. */
+/* The key stands in the upper right corner, where borders and errors are low, or in the left one.
+ */
 static void add_key(struct text *t, const yomi_draw_plot *p, const struct room *r)
 {
     double wide = 0;
@@ -154,9 +156,10 @@ static void add_key(struct text *t, const yomi_draw_plot *p, const struct room *
         n++;
     }
     if (!n) return;
-    const double right = r->x0 + r->f->width - r->f->right - 6, top = r->y0 + r->f->top + 6;
-    const double left = right - wide - 62;
-    svg_rect(t, "node", left, top, right - left, 20 * n + 8);
+    const double top = r->y0 + r->f->top + 6, key = wide + 62;
+    const double left =
+        r->x0 + (p->key_left ? r->f->left + 12 : r->f->width - r->f->right - 6 - key);
+    svg_rect(t, "node", left, top, key, 20 * n + 8);
     double y = top + 14;
     for (int i = 0; i < p->n_layers; i++) {
         const yomi_draw_layer *l = &p->layers[i];
@@ -188,7 +191,7 @@ static yomi_status add_plot(struct text *t, const yomi_draw_plot *p, struct room
     svg_text(t, "name", (r->x.from + r->x.to) / 2, r->y.from + 40, p->x_label);
     svg_text(t, "key", r->x0 + 8, r->y0 + r->f->top - 14, p->y_label);
     for (int i = 0; i < p->n_layers; i++)
-        if (!add_layer(t, &p->layers[i], r, arena)) t->is_lost = true;
+        if (!add_layer(t, &p->layers[i], r, p->key_left ? 16 : -6, arena)) t->is_lost = true;
     return YOMI_OK;
 }
 

@@ -130,6 +130,7 @@ static void judge_by_letter(yomi_ko_judgement *j, const yomi_ko *ko, int index)
     read_order(&j->readings[1], &items, &s);
     j->paper_delta = j->readings[1].delta;
     j->paper_decision = j->paper_delta < ko->k ? j->bold : j->answer;
+    j->readings[0].order[0].move = j->answer; /* that is the threat on the board */
 }
 
 /* Connect or answer. The answer is the largest gote, and a pending threat is one of them. */
