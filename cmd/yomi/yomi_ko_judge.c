@@ -338,7 +338,7 @@ static void print_third(const struct verdict *v)
                                         "the third move: play the gote and leave the threat"};
     yomi_ko_name(answer, &v->ko, j->answer);
     yomi_ko_name(third, &v->ko, j->calm);
-    say(v, "! ",
+    say(v, "* ",
         "Outside the paper's domain: the threat %s is not above the largest gote %s, and was "
         "played all the same. Procedure 1 to the letter compares F with %s and says %s (delta = "
         "%s), which is %s. Above, the threat counts as one more gote, and the third move %s stands "
@@ -378,7 +378,7 @@ static void print_verdict(const struct verdict *v)
         print_third(v);
         fputc('\n', v->cli->out);
     } else if (!v->j.is_in_domain && v->j.n_readings) {
-        say(v, "! ",
+        say(v, "* ",
             "Outside the paper's domain, which has two gotes at least and no pending threat but "
             "the one to be answered: pending threats count as gotes here, missing gotes as 0.");
         fputc('\n', v->cli->out);

@@ -8,10 +8,14 @@
 #include <unistd.h>
 
 const struct command *const cli_commands[] = {
-    &othello_solve_command, &othello_review_command, &othello_play_command, &othello_nboard_command,
-    &othello_show_command,  &othello_count_command,  &go_show_command,      &paper_othello_command,
-    &ko_solve_command,      &ko_judge_command,       &ko_graph_command,     &paper_ko_command,
-    &tour_command,          &completion_command,     &help_command,         NULL,
+    &othello_solve_command, &othello_review_command,
+    &othello_play_command,  &othello_nboard_command,
+    &othello_show_command,  &othello_count_command,
+    &ko_solve_command,      &ko_judge_command,
+    &ko_graph_command,      &go_show_command,
+    &paper_othello_command, &paper_ko_command,
+    &tour_command,          &completion_command,
+    &help_command,          NULL,
 };
 
 const struct command *cli_find_command(const char *name)
