@@ -24,6 +24,7 @@
 #define YOMI_KO_H
 #include "yomi/rational.h"
 #include "yomi/solve.h"
+#include "yomi/yose.h"
 YOMI_C_BEGIN
 
 /** The lists of a state. The threats of a side have the number of its colour. */
@@ -232,6 +233,28 @@ typedef struct yomi_ko_agreement {
  */
 YOMI_API yomi_status yomi_ko_agree(yomi_ko_agreement *out, uint64_t cases, const yomi_solve *how,
                                    yomi_error *err);
+
+/* --- a ko in a sum --------------------------------------------------------------------------- */
+
+/** A sum of local endgames (yomi/yose.h) with one ko. */
+typedef struct yomi_ko_sum {
+    yomi_ko ko;       /**< the sum as a state, Black to move; settled components are its score */
+    yomi_yose *trees; /**< the components without the ko and its threats */
+    int component[YOMI_KO_LONGEST]; /**< of each gote of the state, its number in `trees` */
+} yomi_ko_sum;
+
+/** True when a line of the text of a sum speaks of a ko or of a ko threat. */
+YOMI_API bool yomi_ko_in_sum(const char *text);
+
+/**
+ * Read the text of a sum, as yomi_yose_read() does, with one line such as "ko: k=13 owner=black",
+ * "ban" behind it when the ko was just taken, and any number of lines such as "threat black: 9" or
+ * "threat white: 8, 7/2". Beside a ko the other components must be scores and gotes of one move.
+ * What the room cannot do (several kos, a ko inside a tree, deeper trees) is refused as not
+ * supported. Close with yomi_ko_sum_close().
+ */
+YOMI_API yomi_status yomi_ko_sum_open(yomi_ko_sum *out, const char *text, yomi_error *err);
+YOMI_API void yomi_ko_sum_close(yomi_ko_sum *sum);
 
 /* --- score graphs ---------------------------------------------------------------------------- */
 

@@ -61,7 +61,7 @@ static bool read_digits(const char **p, int64_t *n)
 }
 
 /* 13, -3, 7/2 or 3.5 */
-static yomi_status read_number(yomi_rat *out, struct scan *s, const char *name, yomi_error *err)
+yomi_status ko_read_number(yomi_rat *out, struct scan *s, const char *name, yomi_error *err)
 {
     const int n = word_length(s->p), shown = n < 24 ? n : 24;
     const char *p = s->p + (*s->p == '-');
@@ -124,7 +124,7 @@ static yomi_status read_list(struct draft *d, enum part part, struct scan *s, yo
     do {
         const struct scan at = *s;
         yomi_rat value;
-        TRY(read_number(&value, s, part_names[part], err));
+        TRY(ko_read_number(&value, s, part_names[part], err));
         int *n = &d->n[part];
         if (*n == YOMI_KO_LONGEST)
             return fail_at(err, YOMI_ERANGE, at.line, at.column,
@@ -161,7 +161,7 @@ static yomi_status read_value(struct draft *d, enum part part, struct scan *s, y
     const struct scan at = *s;
     switch (part) {
     case K:
-        TRY(read_number(&d->k, s, "k", err));
+        TRY(ko_read_number(&d->k, s, "k", err));
         return place(ko_check_value(d->k, NULL, "k", err), &at, err);
     case OWNER:
         return read_word(&d->owner, s, "owner", "black|white|none", err);

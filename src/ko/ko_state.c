@@ -116,6 +116,25 @@ yomi_rat yomi_ko_points(const yomi_ko *ko, int64_t value)
     return r;
 }
 
+yomi_status ko_add_score(yomi_ko *ko, yomi_rat points, yomi_error *err)
+{
+    yomi_ko wide = *ko;
+    int64_t more;
+    TRY(widen(&wide.unit, points, err));
+    const int64_t times = wide.unit / ko->unit;
+    bool is_large = __builtin_mul_overflow(ko->k, times, &wide.k) ||
+                    __builtin_mul_overflow(ko->score, times, &wide.score);
+    for (int list = 0; list < YOMI_KO_LISTS; list++)
+        for (int i = 0; i < ko->n[list]; i++)
+            is_large |= __builtin_mul_overflow(ko->values[list][i], times, &wide.values[list][i]);
+    if (is_large) return fail_large(err);
+    TRY(scale(&more, wide.unit, points, err));
+    if (__builtin_add_overflow(wide.score, more, &wide.score)) return fail_large(err);
+    TRY(yomi_ko_check(&wide, err));
+    *ko = wide;
+    return YOMI_OK;
+}
+
 /* --- moves ----------------------------------------------------------------------------------- */
 
 static bool is_pending(const yomi_ko *ko, yomi_ko_move m)
