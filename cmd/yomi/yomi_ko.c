@@ -235,10 +235,12 @@ json_t *ko_state_json(const yomi_ko *ko)
 /* A value of the table, with a star when the threat is pending; "" when it is gone. */
 static void cell_text(char buf[YOMI_RAT_TEXT + 2], const yomi_ko *ko, int list, int i)
 {
-    buf[0] = 0;
-    if (i >= ko->n[list] || !(ko->left[list] >> i & 1)) return;
-    ko_points(buf, ko, ko->values[list][i]);
-    if (list != YOMI_KO_GOTES && ko->pending[list] >> i & 1) strcat(buf, "*");
+    char value[YOMI_RAT_TEXT];
+    const bool is_left = i < ko->n[list] && ko->left[list] >> i & 1;
+    const bool is_pending = list != YOMI_KO_GOTES && ko->pending[list] >> i & 1;
+    snprintf(buf, YOMI_RAT_TEXT + 2, "%s%s",
+             is_left ? ko_points(value, ko, ko->values[list][i]) : "",
+             is_left && is_pending ? "*" : "");
 }
 
 static int cell_width(const yomi_ko *ko)

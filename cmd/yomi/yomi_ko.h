@@ -113,8 +113,7 @@ struct ko_chart {
     struct ko_span spans[KO_SPANS];
 };
 
-/* False when memory is short. */
-bool ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g);
+void ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g);
 yomi_status ko_graph_svg(char **out, const yomi_ko *ko, const struct ko_chart *c, yomi_error *err);
 
 #endif

@@ -189,7 +189,7 @@ static void cut_spans(struct ko_chart *c, const int64_t *ks, size_t n)
     }
 }
 
-bool ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g)
+void ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g)
 {
     bool is_taken[5] = {false};
     struct ko_chart c = {.to = ko->to};
@@ -203,11 +203,10 @@ bool ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g)
     if (!c.n_curves && g->n_curves) c.curves[c.n_curves++] = &g->curves[0];
     for (int i = 0; i < c.n_curves; i++) corners += (size_t)c.curves[i]->n;
     int64_t *ks = malloc((corners + 1) * (KO_DRAWN * KO_DRAWN + 1) * sizeof *ks);
-    if (!ks) return false;
+    if (!ks) abort();
     cut_spans(&c, ks, collect(ks, &c, corners));
     free(ks);
     *out = c;
-    return true;
 }
 
 static double points(const yomi_ko *ko, int64_t value)
@@ -236,7 +235,7 @@ static int mark_changes(struct marks *m, const yomi_ko *ko, const struct ko_char
         const size_t used = strlen(m->texts[first]);
         if (n && m->x[n] - m->x[first] < 0.08 * range &&
             used + strlen(k) + 3 < sizeof m->texts[0]) {
-            sprintf(m->texts[first] + used, ", %s", k);
+            snprintf(m->texts[first] + used, sizeof m->texts[0] - used, ", %s", k);
         } else {
             first = n;
             snprintf(m->texts[n], sizeof m->texts[n], "k = %s", k);

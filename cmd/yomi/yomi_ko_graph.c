@@ -2,7 +2,6 @@
 #include "yomi_commands.h"
 #include "yomi_ko.h"
 #include <stdlib.h>
-#include <string.h>
 
 struct graph_options {
     struct ko_source source;
@@ -53,11 +52,11 @@ static void print_spans(const struct cli *cli, const yomi_ko *ko, const struct k
     for (int i = 0; i < c->n_spans; i++) {
         const struct ko_span *s = &c->spans[i];
         char from[YOMI_RAT_TEXT], to[YOMI_RAT_TEXT], name[YOMI_KO_MOVE_TEXT], best[64] = "";
+        size_t n = 0;
         for (int m = 0; m < c->n_curves; m++)
-            if (s->best >> m & 1) {
-                if (best[0]) strcat(best, " ");
-                strcat(best, yomi_ko_name(name, ko, c->curves[m]->move));
-            }
+            if (s->best >> m & 1)
+                n += (size_t)snprintf(best + n, sizeof best - n, "%s%s", n ? " " : "",
+                                      yomi_ko_name(name, ko, c->curves[m]->move));
         cli_table_row(t, ko_points(from, ko, s->from), ko_points(to, ko, s->to), best);
     }
     cli_table_print(t, cli->out, cli_width());
@@ -120,7 +119,7 @@ static bool scale(int64_t *out, const yomi_ko *ko, uint64_t points)
 static int show(const struct cli *cli, const yomi_ko *ko, const yomi_ko_graph *g)
 {
     struct ko_chart c;
-    if (!ko_chart(&c, ko, g)) return cli_trouble(cli, "there is no memory left");
+    ko_chart(&c, ko, g);
     if (cli->common.svg) {
         yomi_error err;
         char *svg = NULL;

@@ -96,17 +96,18 @@ static int run_all(struct study *s, uint64_t cases)
 /* --- the example ----------------------------------------------------------------------------- */
 
 /* The best of the two moves compared: "A1", "W1" or "both". */
-static const char *best_text(char buf[YOMI_KO_MOVE_TEXT], const struct found *f)
+static void best_text(char buf[YOMI_KO_MOVE_TEXT], const struct found *f)
 {
-    const bool is_bold = ko_is_best(&f->exact, f->j.bold),
-               is_calm = ko_is_best(&f->exact, f->j.calm);
-    if (is_bold && is_calm) return "both";
-    return yomi_ko_name(buf, &f->ko, is_bold ? f->j.bold : f->j.calm);
+    const bool is_bold = ko_is_best(&f->exact, f->j.bold);
+    const bool is_calm = ko_is_best(&f->exact, f->j.calm);
+    yomi_ko_name(buf, &f->ko, is_bold ? f->j.bold : f->j.calm);
+    if (is_bold && is_calm) snprintf(buf, YOMI_KO_MOVE_TEXT, "both");
 }
 
-static const char *decision_text(char buf[YOMI_KO_MOVE_TEXT], const struct found *f)
+static void decision_text(char buf[YOMI_KO_MOVE_TEXT], const struct found *f)
 {
-    return f->j.is_tie ? "both" : yomi_ko_name(buf, &f->ko, f->j.decision);
+    yomi_ko_name(buf, &f->ko, f->j.decision);
+    if (f->j.is_tie) snprintf(buf, YOMI_KO_MOVE_TEXT, "both");
 }
 
 static void print_steps(const struct study *s)
@@ -146,15 +147,13 @@ static void print_example(const struct study *s)
     fputc('\n', s->cli->out);
     cli_table_row(t, "k", "(1)", "exact", "(2)", "exact", "(3)", "exact");
     for (int k = LOW_K; k <= HIGH_K; k++) {
-        char number[16], names[2 * QUESTIONS][YOMI_KO_MOVE_TEXT];
-        const char *cells[2 * QUESTIONS];
-        snprintf(number, sizeof number, "%d", k);
+        char number[16], judged[QUESTIONS][YOMI_KO_MOVE_TEXT], best[QUESTIONS][YOMI_KO_MOVE_TEXT];
         for (int q = 0; q < QUESTIONS; q++) {
-            const struct found *f = &s->found[q][k - LOW_K];
-            cells[2 * q] = decision_text(names[2 * q], f);
-            cells[2 * q + 1] = best_text(names[2 * q + 1], f);
+            decision_text(judged[q], &s->found[q][k - LOW_K]);
+            best_text(best[q], &s->found[q][k - LOW_K]);
         }
-        cli_table_row(t, number, cells[0], cells[1], cells[2], cells[3], cells[4], cells[5]);
+        snprintf(number, sizeof number, "%d", k);
+        cli_table_row(t, number, judged[0], best[0], judged[1], best[1], judged[2], best[2]);
     }
     cli_table_print(t, s->cli->out, cli_width());
     cli_table_free(t);
@@ -258,23 +257,30 @@ static bool write_picture(const struct study *s, const char *folder, const char 
     return is_good;
 }
 
+static yomi_status draw_graph(char **svg, const struct study *s, const yomi_ko *ko, yomi_error *err)
+{
+    const yomi_solve how = cli_solve(s->cli);
+    struct ko_chart c;
+    yomi_ko_graph *g;
+    yomi_status status = yomi_ko_graph_new(&g, ko, 0, 30, &how, err);
+    if (status != YOMI_OK) return status;
+    ko_chart(&c, ko, g);
+    status = ko_graph_svg(svg, ko, &c, err);
+    yomi_ko_graph_free(g);
+    return status;
+}
+
 /* The central tree and the score graph of each question. */
 static bool draw_all(const struct study *s, const char *folder)
 {
-    const yomi_solve how = cli_solve(s->cli);
     for (int q = 0; q < QUESTIONS; q++) {
         const struct found *f = &s->found[q][PAPER_K - LOW_K];
-        char *svg = NULL;
+        char *tree = NULL, *graph = NULL;
         yomi_error err;
-        yomi_ko_graph *g = NULL;
-        struct ko_chart c;
-        yomi_status status = ko_tree_svg(&svg, &f->ko, &f->j, &err);
-        if (!write_picture(s, folder, "tree", q, status, svg, &err)) return false;
-        status = yomi_ko_graph_new(&g, &f->ko, 0, 30, &how, &err);
-        if (status == YOMI_OK && ko_chart(&c, &f->ko, g))
-            status = ko_graph_svg(&svg, &f->ko, &c, &err);
-        yomi_ko_graph_free(g);
-        if (!write_picture(s, folder, "graph", q, status, svg, &err)) return false;
+        yomi_status status = ko_tree_svg(&tree, &f->ko, &f->j, &err);
+        if (!write_picture(s, folder, "tree", q, status, tree, &err)) return false;
+        status = draw_graph(&graph, s, &f->ko, &err);
+        if (!write_picture(s, folder, "graph", q, status, graph, &err)) return false;
     }
     return true;
 }

@@ -256,6 +256,14 @@ YOMI_API bool yomi_ko_in_sum(const char *text);
 YOMI_API yomi_status yomi_ko_sum_open(yomi_ko_sum *out, const char *text, yomi_error *err);
 YOMI_API void yomi_ko_sum_close(yomi_ko_sum *sum);
 
+/** The best option of a component for a side; the first of equals. */
+YOMI_API int yomi_ko_sum_option(const yomi_ko_sum *sum, yomi_colour side, int component);
+
+/** What a side gives away that begins with this option, by the solution of its state. */
+YOMI_API yomi_status yomi_ko_sum_loss(yomi_rat *out, const yomi_ko_sum *sum,
+                                      const yomi_ko_result *result, yomi_colour side, int component,
+                                      int option, yomi_error *err);
+
 /* --- score graphs ---------------------------------------------------------------------------- */
 
 /** The score after one move as a function of k: straight lines between corners, flat or rising

@@ -125,7 +125,7 @@ static void read_line(yomi_ko_result *r, const yomi_ko *ko, struct ko_cells *c)
 static yomi_status solve(yomi_ko_result *r, const yomi_ko *ko, struct ko_cells *c)
 {
     yomi_ko_move moves[YOMI_KO_MOVES];
-    int64_t values[YOMI_KO_MOVES];
+    int64_t values[YOMI_KO_MOVES] = {0};
     const int n = yomi_ko_moves(moves, ko);
     r->n_line = 0;
     r->n_moves = 0;

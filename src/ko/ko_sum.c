@@ -4,6 +4,7 @@
 #include "base/base_status.h"
 #include "base/base_text.h"
 #include "ko_state.h"
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,23 +71,18 @@ static void skip_line(struct scan *s)
 /* "k=13 owner=black", perhaps with "ban": the text of a state whose lists are empty. */
 static yomi_status read_ko(struct reader *r, yomi_error *err)
 {
-    static const char rest[] = " to=black";
     const struct scan at = r->at;
     char line[256];
     skip_line(&r->at);
-    const size_t n = (size_t)(r->at.p - at.p);
+    const int n = (int)strcspn(at.p, "#\n");
     if (r->has_ko)
         return fail_at(err, YOMI_EPARSE, at.line, at.column,
                        "several kos are not supported; leave one ko line");
-    if (n + sizeof rest > sizeof line)
-        return fail_at(err, YOMI_EPARSE, at.line, at.column, "the ko line is too long");
-    memcpy(line, at.p, n);
-    line[n] = 0;
-    if (strchr(line, '#')) *strchr(line, '#') = 0;
-    strcat(line, rest);
+    if (n > 200) return fail_at(err, YOMI_EPARSE, at.line, at.column, "the ko line is too long");
+    snprintf(line, sizeof line, "%.*s to=black", n, at.p);
     const yomi_status status = yomi_ko_read(&r->ko, line, err);
     if (status != YOMI_OK) {
-        const int end = at.column + (int)n;
+        const int end = at.column + n;
         if (err) {
             err->line = at.line;
             err->column += at.column - 1;
@@ -186,22 +182,34 @@ static int compare_gotes(const void *a, const void *b)
     return order ? order : x->component - y->component;
 }
 
-/* The best of a side's options, which must be scores. */
-static yomi_status best_option(yomi_rat *out, const yomi_yose *trees, yomi_yose_node node,
-                               yomi_colour side, int component, yomi_error *err)
+static yomi_rat score_of(const yomi_yose *trees, int component, yomi_colour side, int option)
 {
-    for (int i = 0; i < yomi_yose_options(trees, node, side); i++) {
-        const yomi_yose_node leaf = yomi_yose_option(trees, node, side, i);
-        if (yomi_yose_options(trees, leaf, YOMI_BLACK))
-            return fail(err, YOMI_EILLEGAL,
-                        "beside a ko a tree of several moves is not supported; component %d must "
-                        "be a gote such as {6|0}",
-                        component);
-        const yomi_rat score = yomi_yose_score(trees, leaf);
-        const int order = i ? yomi_rat_compare(score, *out) : 0;
-        if (!i || (side == YOMI_BLACK ? order > 0 : order < 0)) *out = score;
+    const yomi_yose_node root = yomi_yose_root(trees, component);
+    return yomi_yose_score(trees, yomi_yose_option(trees, root, side, option));
+}
+
+static int best_option(const yomi_yose *trees, int component, yomi_colour side)
+{
+    const int n = yomi_yose_options(trees, yomi_yose_root(trees, component), side);
+    int best = 0;
+    for (int i = 1; i < n; i++) {
+        const int order = yomi_rat_compare(score_of(trees, component, side, i),
+                                           score_of(trees, component, side, best));
+        if (side == YOMI_BLACK ? order > 0 : order < 0) best = i;
     }
-    return YOMI_OK;
+    return best;
+}
+
+/* Every option of the component is a score. */
+static bool is_simple(const yomi_yose *trees, int component)
+{
+    const yomi_yose_node root = yomi_yose_root(trees, component);
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < yomi_yose_options(trees, root, (yomi_colour)side); i++)
+            if (yomi_yose_options(trees, yomi_yose_option(trees, root, (yomi_colour)side, i),
+                                  YOMI_BLACK))
+                return false;
+    return true;
 }
 
 /* What each component is: a score, or a gote of some swing over White's score. */
@@ -215,8 +223,14 @@ static yomi_status sort_gotes(struct gote gotes[YOMI_KO_LONGEST], int *n, yomi_r
             TRY(rat_add(base, *base, yomi_yose_score(trees, root), err));
             continue;
         }
+        if (!is_simple(trees, i))
+            return fail(err, YOMI_EILLEGAL,
+                        "beside a ko a tree of several moves is not supported; component %d must "
+                        "be a gote such as {6|0}",
+                        i);
         for (int side = 0; side < 2; side++)
-            TRY(best_option(&ends[side], trees, root, (yomi_colour)side, i, err));
+            ends[side] =
+                score_of(trees, i, (yomi_colour)side, best_option(trees, i, (yomi_colour)side));
         if (*n == YOMI_KO_LONGEST)
             return fail(err, YOMI_ERANGE, "beside a ko at most %d gotes are supported",
                         YOMI_KO_LONGEST);
@@ -305,4 +319,29 @@ void yomi_ko_sum_close(yomi_ko_sum *sum)
 {
     yomi_yose_free(sum->trees);
     sum->trees = NULL;
+}
+
+int yomi_ko_sum_option(const yomi_ko_sum *sum, yomi_colour side, int component)
+{
+    return best_option(sum->trees, component, side);
+}
+
+yomi_status yomi_ko_sum_loss(yomi_rat *out, const yomi_ko_sum *sum, const yomi_ko_result *result,
+                             yomi_colour side, int component, int option, yomi_error *err)
+{
+    const yomi_ko_result *r = result;
+    for (int i = 0; i < r->n_moves; i++) {
+        const yomi_ko_move *m = &r->moves[i].move;
+        yomi_rat less;
+        if (m->act != YOMI_KO_PLAY || m->list != YOMI_KO_GOTES ||
+            sum->component[m->index] != component)
+            continue;
+        const int best = best_option(sum->trees, component, side);
+        TRY(rat_sub(&less, score_of(sum->trees, component, side, best),
+                    score_of(sum->trees, component, side, option), err));
+        if (less.num < 0) less.num = -less.num;
+        return rat_add(out, yomi_ko_points(&sum->ko, llabs(r->moves[i].value - r->lower)), less,
+                       err);
+    }
+    return fail(err, YOMI_EILLEGAL, "component %d is no gote of the sum", component);
 }
