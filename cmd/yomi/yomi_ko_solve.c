@@ -25,7 +25,11 @@ static void print_json(const struct cli *cli, const yomi_ko *ko, const yomi_ko_r
 {
     json_t *doc = cli_json(cli), *moves = json_array();
     const bool is_exact = r->lower == r->upper;
+    char *text = NULL;
     json_object_set_new(doc, "state", ko_state_json(ko));
+    if (yomi_ko_write(&text, ko, NULL) == YOMI_OK)
+        json_object_set_new(doc, "text", json_string(text));
+    free(text);
     json_object_set_new(doc, "to", json_string(cli_colour_key(ko->to)));
     json_object_set_new(doc, "value", is_exact ? ko_points_json(ko, r->lower) : json_null());
     if (!is_exact)
