@@ -2,50 +2,57 @@
 #include "test.h"
 #include "yomi/ko.h"
 
-struct pending {
-    char text[4096];
-    int cases;
-};
-
-/* "text T", then "reads STATE" or "error LINE:COLUMN SENTENCE". */
-static void check_line(const char *key, char *rest, void *user)
+static yomi_status read_state(char got[1024], const char *text, yomi_error *err)
 {
-    struct pending *p = user;
     yomi_ko ko = {.unit = 77};
-    yomi_error err = {0};
-    if (strcmp(key, "text") == 0) {
-        test_unescape(rest);
-        snprintf(p->text, sizeof p->text, "%s", rest);
-        return;
-    }
-    const yomi_status status = yomi_ko_read(&ko, p->text, &err);
-    p->cases++;
-    if (strcmp(key, "reads") == 0) {
-        char *got = NULL;
-        if (status != YOMI_OK) fail_msg("\"%s\": %s", p->text, err.text);
-        assert_int_equal(yomi_ko_write(&got, &ko, NULL), YOMI_OK);
-        assert_string_equal(got, rest);
-        free(got);
-    } else {
-        char got[512];
-        assert_string_equal(key, "error");
-        snprintf(got, sizeof got, "%d:%d %s", err.line, err.column, err.text);
-        assert_int_not_equal(status, YOMI_OK);
-        assert_string_equal(got, rest);
+    char *line = NULL;
+    const yomi_status status = yomi_ko_read(&ko, text, err);
+    if (status != YOMI_OK) {
         assert_int_equal(ko.unit, 77); /* untouched */
+        return status;
     }
+    assert_int_equal(yomi_ko_write(&line, &ko, NULL), YOMI_OK);
+    snprintf(got, 1024, "%s", line);
+    free(line);
+    return YOMI_OK;
 }
 
-static void texts_read_as_the_table_says(void **state)
+/* The state, its score, and the component of each gote; "no ko" for a sum without one. */
+static yomi_status read_sum(char got[1024], const char *text, yomi_error *err)
+{
+    yomi_ko_sum sum;
+    char *state = NULL, score[YOMI_RAT_TEXT];
+    snprintf(got, 1024, "no ko");
+    if (!yomi_ko_in_sum(text)) return YOMI_OK;
+    const yomi_status status = yomi_ko_sum_open(&sum, text, err);
+    if (status != YOMI_OK) return status;
+    assert_int_equal(yomi_ko_write(&state, &sum.ko, NULL), YOMI_OK);
+    int n = snprintf(got, 1024, "%s score %s gotes", state,
+                     yomi_rat_write(score, yomi_ko_points(&sum.ko, sum.ko.score)));
+    for (int i = 0; i < sum.ko.n[YOMI_KO_GOTES]; i++)
+        n += snprintf(got + n, 1024 - (size_t)n, " %d", sum.component[i]);
+    free(state);
+    yomi_ko_sum_close(&sum);
+    return YOMI_OK;
+}
+
+static void states_read_as_the_table_says(void **state)
 {
     (void)state;
-    struct pending p = {.cases = 0};
-    test_each_line("ko_read.txt", check_line, &p);
-    assert_true(p.cases >= 30);
+    test_each_text("ko_read.txt", read_state, 30);
+}
+
+static void sums_with_a_ko_read_as_the_table_says(void **state)
+{
+    (void)state;
+    test_each_text("ko_sum.txt", read_sum, 20);
 }
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(texts_read_as_the_table_says)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(states_read_as_the_table_says),
+        cmocka_unit_test(sums_with_a_ko_read_as_the_table_says),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
