@@ -287,12 +287,12 @@ int yose_solve_ko(const struct cli *cli, const char *text, enum yose_to to)
     a->cli = cli;
     a->to = to;
     int code;
-    if (yomi_ko_sum_open(&a->sum, text, &err) != YOMI_OK) {
+    if (yomi_ko_sum_init(&a->sum, text, &err) != YOMI_OK) {
         code = cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
     } else {
         code = show(a);
         yomi_yose_heat_free(a->heat);
-        yomi_ko_sum_close(&a->sum);
+        yomi_ko_sum_fini(&a->sum);
     }
     free(a);
     return code;

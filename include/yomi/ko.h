@@ -142,7 +142,8 @@ typedef struct yomi_ko_result {
     yomi_ko_move line[YOMI_KO_LINE]; /**< best play until the ko and all gotes are settled */
 } yomi_ko_result;
 
-/** Solve a state exactly: its value, all best moves and a line of best play. */
+/** Solve a state exactly: its value, all best moves and a line of best play. On ESTOPPED the bounds
+ * are true. */
 YOMI_API yomi_status yomi_ko_solve(yomi_ko_result *out, const yomi_ko *ko, const yomi_solve *how,
                                    yomi_error *err);
 
@@ -206,9 +207,33 @@ typedef struct yomi_ko_judgement {
  * without memory. Pending threats count as gotes of their value, which extends the procedures to
  * every state: the paper's own domain has no threat pending but one above the largest gote that was
  * played on the move before, a gote to play, and a second one to answer it. EILLEGAL when the ko is
- * settled or the game has ended.
+ * settled.
  */
 YOMI_API yomi_status yomi_ko_judge(yomi_ko_judgement *out, const yomi_ko *ko, yomi_error *err);
+
+/* --- score graphs ---------------------------------------------------------------------------- */
+
+/** The score after one move as a function of k: straight lines between corners, flat or rising
+ * with k. */
+typedef struct yomi_ko_curve {
+    yomi_ko_move move;
+    int n;
+    int64_t *k, *score; /**< corners, both ends included */
+} yomi_ko_curve;
+
+typedef struct yomi_ko_graph {
+    yomi_answer answer;
+    int n_curves; /**< one for each legal move */
+    yomi_ko_curve *curves;
+} yomi_ko_graph;
+
+/** Scores for all values of the ko from `low` to `high`. Free with yomi_ko_graph_free(). A graph
+ * that is stopped is none: `out` is untouched then too. */
+YOMI_API yomi_status yomi_ko_graph_new(yomi_ko_graph **out, const yomi_ko *ko, int64_t low,
+                                       int64_t high, const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_ko_graph_free(yomi_ko_graph *graph);
+
+/* --- an experiment --------------------------------------------------------------------------- */
 
 /** Rows of an experiment that compares procedures with exact play. */
 typedef enum yomi_ko_row {
@@ -251,10 +276,10 @@ YOMI_API bool yomi_ko_in_sum(const char *text);
  * "ban" behind it when the ko was just taken, and any number of lines such as "threat black: 9" or
  * "threat white: 8, 7/2". Beside a ko the other components must be scores and gotes of one move.
  * What the room cannot do (several kos, a ko inside a tree, deeper trees) is refused as not
- * supported. Close with yomi_ko_sum_close().
+ * supported. Free with yomi_ko_sum_fini().
  */
-YOMI_API yomi_status yomi_ko_sum_open(yomi_ko_sum *out, const char *text, yomi_error *err);
-YOMI_API void yomi_ko_sum_close(yomi_ko_sum *sum);
+YOMI_API yomi_status yomi_ko_sum_init(yomi_ko_sum *out, const char *text, yomi_error *err);
+YOMI_API void yomi_ko_sum_fini(yomi_ko_sum *sum);
 
 /** The best option of a component for a side; the first of equals. */
 YOMI_API int yomi_ko_sum_option(const yomi_ko_sum *sum, yomi_colour side, int component);
@@ -263,28 +288,6 @@ YOMI_API int yomi_ko_sum_option(const yomi_ko_sum *sum, yomi_colour side, int co
 YOMI_API yomi_status yomi_ko_sum_loss(yomi_rat *out, const yomi_ko_sum *sum,
                                       const yomi_ko_result *result, yomi_colour side, int component,
                                       int option, yomi_error *err);
-
-/* --- score graphs ---------------------------------------------------------------------------- */
-
-/** The score after one move as a function of k: straight lines between corners, flat or rising
- * with k. */
-typedef struct yomi_ko_curve {
-    yomi_ko_move move;
-    int n;
-    int64_t *k, *score; /**< corners, both ends included */
-} yomi_ko_curve;
-
-typedef struct yomi_ko_graph {
-    yomi_answer answer;
-    int n_curves; /**< one for each legal move */
-    yomi_ko_curve *curves;
-} yomi_ko_graph;
-
-/** Scores for all values of the ko from `low` to `high`. Free with yomi_ko_graph_free(). A graph
- * that is stopped is none: `out` is untouched then too. */
-YOMI_API yomi_status yomi_ko_graph_new(yomi_ko_graph **out, const yomi_ko *ko, int64_t low,
-                                       int64_t high, const yomi_solve *how, yomi_error *err);
-YOMI_API void yomi_ko_graph_free(yomi_ko_graph *graph);
 
 YOMI_C_END
 #endif

@@ -293,7 +293,7 @@ static yomi_status read_all(struct reader *r, yomi_error *err)
     return YOMI_OK;
 }
 
-yomi_status yomi_ko_sum_open(yomi_ko_sum *out, const char *text, yomi_error *err)
+yomi_status yomi_ko_sum_init(yomi_ko_sum *out, const char *text, yomi_error *err)
 {
     struct reader r = {.at = scan_begin(text)};
     yomi_ko_sum sum = {.trees = NULL};
@@ -315,7 +315,7 @@ yomi_status yomi_ko_sum_open(yomi_ko_sum *out, const char *text, yomi_error *err
     return YOMI_OK;
 }
 
-void yomi_ko_sum_close(yomi_ko_sum *sum)
+void yomi_ko_sum_fini(yomi_ko_sum *sum)
 {
     yomi_yose_free(sum->trees);
     sum->trees = NULL;

@@ -24,7 +24,7 @@ static yomi_status read_sum(char got[1024], const char *text, yomi_error *err)
     char *state = NULL, score[YOMI_RAT_TEXT];
     snprintf(got, 1024, "no ko");
     if (!yomi_ko_in_sum(text)) return YOMI_OK;
-    const yomi_status status = yomi_ko_sum_open(&sum, text, err);
+    const yomi_status status = yomi_ko_sum_init(&sum, text, err);
     if (status != YOMI_OK) return status;
     assert_int_equal(yomi_ko_write(&state, &sum.ko, NULL), YOMI_OK);
     int n = snprintf(got, 1024, "%s score %s gotes", state,
@@ -32,7 +32,7 @@ static yomi_status read_sum(char got[1024], const char *text, yomi_error *err)
     for (int i = 0; i < sum.ko.n[YOMI_KO_GOTES]; i++)
         n += snprintf(got + n, 1024 - (size_t)n, " %d", sum.component[i]);
     free(state);
-    yomi_ko_sum_close(&sum);
+    yomi_ko_sum_fini(&sum);
     return YOMI_OK;
 }
 
