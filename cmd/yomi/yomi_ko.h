@@ -96,7 +96,7 @@ yomi_status ko_solve(yomi_ko_result *out, const struct cli *cli, const yomi_ko *
 /* The central tree behind a judgement as a picture. */
 yomi_status ko_tree_svg(char **out, const yomi_ko *ko, const yomi_ko_judgement *j, yomi_error *err);
 
-enum { KO_DRAWN = 5, KO_SPANS = 64 };
+enum { KO_DRAWN = 5 };
 
 /* Values of k between which the same moves are best. */
 struct ko_span {
@@ -110,10 +110,11 @@ struct ko_chart {
     yomi_colour to;
     int n_curves, n_spans;
     const yomi_ko_curve *curves[KO_DRAWN];
-    struct ko_span spans[KO_SPANS];
+    struct ko_span *spans;
 };
 
-void ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g);
+void ko_chart_init(struct ko_chart *c, const yomi_ko *ko, const yomi_ko_graph *g);
+void ko_chart_fini(struct ko_chart *c);
 yomi_status ko_graph_svg(char **out, const yomi_ko *ko, const struct ko_chart *c, yomi_error *err);
 
 #endif

@@ -151,14 +151,14 @@ static size_t tidy(int64_t *ks, size_t n)
 
 /* Every k at which a curve has a corner or two curves cross. Between corners two curves differ in
  * slope by 1 at most, so they cross as far behind the first corner as they differ there. */
-static size_t collect(int64_t *ks, const struct ko_chart *c, size_t n_corners)
+static size_t collect(int64_t *ks, const struct ko_chart *c)
 {
     size_t n = 0;
     for (int i = 0; i < c->n_curves; i++)
         for (int p = 0; p < c->curves[i]->n; p++) ks[n++] = c->curves[i]->k[p];
     n = tidy(ks, n);
     const size_t corners = n;
-    for (size_t p = 0; p + 1 < corners && p < n_corners; p++) {
+    for (size_t p = 0; p + 1 < corners; p++) {
         for (int i = 0; i < c->n_curves; i++) {
             for (int j = 0; j < i; j++) {
                 const yomi_ko_curve *f = c->curves[i], *g = c->curves[j];
@@ -175,38 +175,41 @@ static size_t collect(int64_t *ks, const struct ko_chart *c, size_t n_corners)
 /* A curve that is best at both ends of a straight piece is best within it. */
 static void cut_spans(struct ko_chart *c, const int64_t *ks, size_t n)
 {
+    c->spans = malloc((n + 1) * sizeof *c->spans);
+    if (!c->spans) abort();
     for (size_t i = 0; i + 1 < n; i++) {
-        int64_t score = 0;
-        const unsigned here = best_at(c, ks[i], &score), there = best_at(c, ks[i + 1], &score);
-        struct ko_span *last = c->n_spans ? &c->spans[c->n_spans - 1] : NULL;
-        if (last && last->best == (here & there)) {
-            last->to = ks[i + 1];
-            continue;
-        }
-        if (c->n_spans == KO_SPANS) return;
-        best_at(c, ks[i], &score);
-        c->spans[c->n_spans++] = (struct ko_span){ks[i], ks[i + 1], score, here & there};
+        struct ko_span s = {.from = ks[i], .to = ks[i + 1]};
+        int64_t unused = 0;
+        s.best = best_at(c, s.from, &s.score) & best_at(c, s.to, &unused);
+        if (c->n_spans && c->spans[c->n_spans - 1].best == s.best)
+            c->spans[c->n_spans - 1].to = s.to;
+        else
+            c->spans[c->n_spans++] = s;
     }
 }
 
-void ko_chart(struct ko_chart *out, const yomi_ko *ko, const yomi_ko_graph *g)
+void ko_chart_init(struct ko_chart *c, const yomi_ko *ko, const yomi_ko_graph *g)
 {
     bool is_taken[5] = {false};
-    struct ko_chart c = {.to = ko->to};
     size_t corners = 0;
+    *c = (struct ko_chart){.to = ko->to};
     for (int i = 0; i < g->n_curves; i++) {
         const int kind = candidate_of(ko, g->curves[i].move);
         if (kind < 0 || is_taken[kind]) continue;
         is_taken[kind] = true;
-        c.curves[c.n_curves++] = &g->curves[i];
+        c->curves[c->n_curves++] = &g->curves[i];
     }
-    if (!c.n_curves && g->n_curves) c.curves[c.n_curves++] = &g->curves[0];
-    for (int i = 0; i < c.n_curves; i++) corners += (size_t)c.curves[i]->n;
+    if (!c->n_curves && g->n_curves) c->curves[c->n_curves++] = &g->curves[0];
+    for (int i = 0; i < c->n_curves; i++) corners += (size_t)c->curves[i]->n;
     int64_t *ks = malloc((corners + 1) * (KO_DRAWN * KO_DRAWN + 1) * sizeof *ks);
     if (!ks) abort();
-    cut_spans(&c, ks, collect(ks, &c, corners));
+    cut_spans(c, ks, collect(ks, c));
     free(ks);
-    *out = c;
+}
+
+void ko_chart_fini(struct ko_chart *c)
+{
+    free(c->spans);
 }
 
 static double points(const yomi_ko *ko, int64_t value)
@@ -215,17 +218,18 @@ static double points(const yomi_ko *ko, int64_t value)
 }
 
 /* Where the best move changes. A label names all that lie too near for labels of their own. */
+enum { MARKS = 64 };
 struct marks {
-    double x[KO_SPANS], y[KO_SPANS];
-    char texts[KO_SPANS][128];
-    const char *labels[KO_SPANS];
+    double x[MARKS], y[MARKS];
+    char texts[MARKS][128];
+    const char *labels[MARKS];
 };
 
 static int mark_changes(struct marks *m, const yomi_ko *ko, const struct ko_chart *c)
 {
     const double range = points(ko, c->spans[c->n_spans - 1].to - c->spans[0].from);
     int n = 0, first = 0;
-    for (int i = 1; i < c->n_spans; i++, n++) {
+    for (int i = 1; i < c->n_spans && n < MARKS; i++, n++) {
         char k[YOMI_RAT_TEXT];
         ko_points(k, ko, c->spans[i].from);
         m->x[n] = points(ko, c->spans[i].from);

@@ -116,21 +116,20 @@ static bool scale(int64_t *out, const yomi_ko *ko, uint64_t points)
     return points <= INT64_MAX && !__builtin_mul_overflow((int64_t)points, ko->unit, out);
 }
 
-static int show(const struct cli *cli, const yomi_ko *ko, const yomi_ko_graph *g)
+static int show(const struct cli *cli, const yomi_ko *ko, const yomi_ko_graph *g,
+                const struct ko_chart *c)
 {
-    struct ko_chart c;
-    ko_chart(&c, ko, g);
     if (cli->common.svg) {
         yomi_error err;
         char *svg = NULL;
-        if (!c.n_curves) return cli_trouble(cli, "--svg: nothing is left to play or to draw");
-        const yomi_status status = ko_graph_svg(&svg, ko, &c, &err);
+        if (!c->n_curves) return cli_trouble(cli, "--svg: nothing is left to play or to draw");
+        const yomi_status status = ko_graph_svg(&svg, ko, c, &err);
         if (!cli_write_svg(cli, status, svg, &err)) return EXIT_TROUBLE;
     }
     if (cli->common.json)
-        print_json(cli, ko, g, &c);
+        print_json(cli, ko, g, c);
     else
-        print_graph(cli, ko, g, &c);
+        print_graph(cli, ko, g, c);
     return EXIT_ANSWERED;
 }
 
@@ -151,7 +150,10 @@ static int run(struct cli *cli, const void *options)
     const yomi_status status = yomi_ko_graph_new(&g, &ko, low, high, &how, &err);
     cli_solve_done();
     if (status != YOMI_OK) return cli_exit_code(cli, status, &err);
-    code = show(cli, &ko, g);
+    struct ko_chart c;
+    ko_chart_init(&c, &ko, g);
+    code = show(cli, &ko, g, &c);
+    ko_chart_fini(&c);
     yomi_ko_graph_free(g);
     return code;
 }
