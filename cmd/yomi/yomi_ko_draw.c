@@ -175,7 +175,7 @@ static size_t collect(int64_t *ks, const struct ko_chart *c)
 /* A curve that is best at both ends of a straight piece is best within it. */
 static void cut_spans(struct ko_chart *c, const int64_t *ks, size_t n)
 {
-    c->spans = malloc((n + 1) * sizeof *c->spans);
+    c->spans = calloc(n + 1, sizeof *c->spans);
     if (!c->spans) abort();
     for (size_t i = 0; i + 1 < n; i++) {
         struct ko_span s = {.from = ks[i], .to = ks[i + 1]};

@@ -179,7 +179,7 @@ static void say_crossing(const struct verdict *v, const yomi_ko_reading *r)
     char list[1024] = "", name[NAME], why[160], value[YOMI_RAT_TEXT], bar[YOMI_RAT_TEXT];
     char gote_name[NAME];
     size_t n = 0;
-    const yomi_ko_threat *last = NULL, *gote = NULL, *crossed = &r->order[r->p];
+    const yomi_ko_threat *crossed = &r->order[r->p], *last = crossed, *gote = NULL;
     for (int i = 1; i <= 2 * r->n + 1 && i < r->n_order && n < 900; i += 2) {
         last = &r->order[i];
         if (last->kind == YOMI_KO_GOTE) gote = last;

@@ -17,7 +17,7 @@ struct contest {
 
 static int between(struct random *r, int low, int high)
 {
-    return low + (int)random_below(r, (uint64_t)(high - low + 1));
+    return low + (int)random_below(r, (uint64_t)high - (uint64_t)low + 1);
 }
 
 static void fill_list(struct random *r, yomi_ko *ko, int list, int n)

@@ -123,7 +123,7 @@ static yomi_status read_list(struct draft *d, enum part part, struct scan *s, yo
     yomi_rat *list = d->lists[part];
     do {
         const struct scan at = *s;
-        yomi_rat value;
+        yomi_rat value = RAT_ZERO;
         TRY(ko_read_number(&value, s, part_names[part], err));
         int *n = &d->n[part];
         if (*n == YOMI_KO_LONGEST)

@@ -58,7 +58,7 @@ static int64_t black_share(const struct ko_items *items, int i, yomi_colour to)
 /* --- search ---------------------------------------------------------------------------------- */
 
 /* A cell and its neighbours. Cells lie by pool items gone, then Black's threats gone, then
- * White's; a neighbour that does not exist is never looked at. */
+ * White's. Where there is no neighbour the cell itself stands for it and is never looked at. */
 struct place {
     const struct ko_items *items;
     const struct ko_cell *here;
@@ -151,11 +151,12 @@ static struct place place_of(const struct ko_cell *cells, const struct ko_items 
     const size_t row = (size_t)items->n_threats[YOMI_WHITE] + 1;
     const size_t layer = ((size_t)items->n_threats[YOMI_BLACK] + 1) * row;
     const struct ko_cell *here = cells + (size_t)pool * layer + (size_t)black * row + (size_t)white;
+    const bool has_black = black < items->n_threats[YOMI_BLACK];
+    const bool has_white = white < items->n_threats[YOMI_WHITE];
     return (struct place){items,
                           here,
-                          pool < items->n_pool ? here + layer : NULL,
-                          {black < items->n_threats[YOMI_BLACK] ? here + row : NULL,
-                           white < items->n_threats[YOMI_WHITE] ? here + 1 : NULL},
+                          here + (pool < items->n_pool ? layer : 0),
+                          {here + (has_black ? row : 0), here + has_white},
                           pool,
                           {black, white}};
 }

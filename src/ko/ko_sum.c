@@ -104,7 +104,7 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
 {
     for (;;) {
         const struct scan at = r->at;
-        yomi_rat value, *list = r->threats[side];
+        yomi_rat value = RAT_ZERO, *list = r->threats[side];
         TRY(ko_read_number(&value, &r->at, "threat", err));
         if (value.num < 0)
             return fail_at(err, YOMI_ERANGE, at.line, at.column,
