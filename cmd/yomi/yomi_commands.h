@@ -18,6 +18,12 @@ extern const struct command othello_show_command;
 extern const struct command othello_solve_command;
 extern const struct command paper_ko_command;
 extern const struct command paper_othello_command;
+extern const struct command paper_yose_command;
 extern const struct command tour_command;
+extern const struct command yose_border_command;
+extern const struct command yose_compare_command;
+extern const struct command yose_solve_command;
+extern const struct command yose_sweep_command;
+extern const struct command yose_thermograph_command;
 
 #endif

@@ -13,6 +13,7 @@ struct tour {
 
 /* A visit returns 0, or the exit code after a message. */
 int tour_othello(struct tour *t);
+int tour_yose(struct tour *t);
 int tour_go(struct tour *t);
 int tour_ko(struct tour *t);
 

@@ -89,16 +89,17 @@ typedef struct yomi_draw_layer {
 /** Layers over two axes, the first at the bottom. */
 typedef struct yomi_draw_plot {
     const char *title, *x_label, *y_label;
-    int log_x;    /**< logarithmic x axis: every x is above 0 */
-    int flip_x;   /**< values grow leftwards, as thermographs want it */
-    int key_left; /**< for lines that rise: the key in the left corner, labels below the points */
+    int log_x;  /**< logarithmic x axis: every x is above 0 */
+    int flip_x; /**< values grow leftwards, as thermographs want it */
+    int square; /**< a unit is as long on both axes */
+    int rising; /**< the lines rise: the key stands on the left, labels below their points */
     const yomi_draw_layer *layers;
     int n_layers;
 } yomi_draw_plot;
 
 /**
  * One plot, or several in rows under one title. Several have the same y axis, so that heights can
- * be compared, and no keys.
+ * be compared, and no keys; they are square together or not at all.
  */
 YOMI_API yomi_status yomi_draw_plots_svg(char **out, const char *title, const yomi_draw_plot *plots,
                                          int n_plots, yomi_error *err);

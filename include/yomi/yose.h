@@ -115,6 +115,12 @@ typedef struct yomi_yose_count_go {
 
 YOMI_API yomi_yose_count_go yomi_yose_judge(const yomi_yose_heat *heat, int component);
 
+/**
+ * What the sum is worth by a rule of thumb: the sum of the means, and half of the highest
+ * temperature for who moves. False when that is not known in 64 bits.
+ */
+YOMI_API bool yomi_yose_guess(yomi_rat *out, const yomi_yose_heat *heat, yomi_colour mover);
+
 /* --- exact solutions -------------------------------------------------------------------------- */
 
 enum { YOMI_YOSE_PASS = -1 }; /**< as a component: no component is played */
@@ -171,6 +177,9 @@ YOMI_API yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum
                                      const yomi_yose_question *question, const yomi_solve *how,
                                      yomi_error *err);
 YOMI_API void yomi_yose_result_free(yomi_yose_result *result);
+
+/** What is known of a first move; NULL when there is no such move. */
+YOMI_API const yomi_yose_loss *yomi_yose_side_find(const yomi_yose_side *side, yomi_yose_move move);
 
 /* --- rules of thumb --------------------------------------------------------------------------- */
 

@@ -14,14 +14,9 @@ double axis_pixel_of(const struct axis *a, double value)
     return axis_pixel(a, a->is_log ? log10(value) : value);
 }
 
-bool axis_fit(struct axis *a)
+bool axis_step(struct axis *a, int ticks)
 {
-    if (a->high == a->low) {
-        const double room = a->is_log ? 1 : fmax(fabs(a->high), 1) / 2;
-        a->high += room;
-        if (!a->is_log) a->low -= room;
-    }
-    const double rough = (a->high - a->low) / 6;
+    const double rough = (a->high - a->low) / ticks;
     if (!isfinite(rough) || rough < 1e-300 || rough < fmax(fabs(a->low), fabs(a->high)) * 1e-12)
         return false;
     a->exponent = (int)floor(log10(rough));
@@ -32,6 +27,17 @@ bool axis_fit(struct axis *a)
         a->step = 1;
         a->exponent = 0;
     }
+    return true;
+}
+
+bool axis_fit(struct axis *a)
+{
+    if (a->high == a->low) {
+        const double room = a->is_log ? 1 : fmax(fabs(a->high), 1) / 2;
+        a->high += room;
+        if (!a->is_log) a->low -= room;
+    }
+    if (!axis_step(a, 6)) return false;
     a->low = floor(a->low / a->step) * a->step;
     a->high = ceil(a->high / a->step) * a->step;
     return isfinite(a->low) && isfinite(a->high);
@@ -66,16 +72,23 @@ static void add_tick(struct text *t, const char *style, double x, double y, cons
     free(name);
 }
 
+/* The lowest tick; an axis that was fitted begins with it. */
+static double first_tick(const struct axis *a)
+{
+    return ceil(a->low / a->step - 1e-9) * a->step;
+}
+
 void axis_add_frame(struct text *t, const struct axis *x, const struct axis *y)
 {
+    const double x0 = first_tick(x), y0 = first_tick(y);
     const double left = fmin(x->from, x->to), right = fmax(x->from, x->to);
-    for (int i = 0; y->low + i * y->step <= y->high + y->step / 2; i++) {
-        const double at = y->low + i * y->step, py = axis_pixel(y, at);
+    for (int i = 0; y0 + i * y->step <= y->high + y->step * 1e-6; i++) {
+        const double at = y0 + i * y->step, py = axis_pixel(y, at);
         svg_line(t, "grid", left, py, right, py);
         add_tick(t, "left", left - 8, py + 4.5, y, at);
     }
-    for (int i = 0; x->low + i * x->step <= x->high + x->step / 2; i++) {
-        const double at = x->low + i * x->step, px = axis_pixel(x, at);
+    for (int i = 0; x0 + i * x->step <= x->high + x->step * 1e-6; i++) {
+        const double at = x0 + i * x->step, px = axis_pixel(x, at);
         svg_line(t, "axis", px, y->from, px, y->from + 5);
         add_tick(t, "name", px, y->from + 20, x, at);
     }

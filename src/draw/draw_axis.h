@@ -17,8 +17,11 @@ struct axis {
 double axis_pixel(const struct axis *a, double place);
 double axis_pixel_of(const struct axis *a, double value);
 
-/* Choose a step of 1, 2 or 5 times a power of ten, so that about six cover the axis, and let the
- * axis begin and end with one. False when the numbers are too large or too close for that. */
+/* Choose a step of 1, 2 or 5 times a power of ten, so that about so many cover the axis. False when
+ * the numbers are too large or too close for that. */
+bool axis_step(struct axis *a, int ticks);
+
+/* Six steps, and the axis begins and ends with one; false as above. */
 bool axis_fit(struct axis *a);
 
 /* Both axes with ticks at their values, and grid lines across. The x axis may run either way. */

@@ -34,6 +34,7 @@ struct room {
     const struct format *f;
     double x0, y0; /* of the plot on the picture */
     struct axis x, y;
+    bool is_rising; /* labels stand below their points, and the key on the left */
 };
 
 /* --- marks ------------------------------------------------------------------------------------ */
@@ -122,9 +123,22 @@ static yomi_status cover(const yomi_draw_plot *p, struct axis *x, struct axis *y
 
 /* --- layers ----------------------------------------------------------------------------------- */
 
-/* Labels stand above the points, or below them where the lines rise. */
+/* A label stands right above its point, left of it at the end of the picture, and on the other side
+ * when a neighbour is in the way. */
+static void add_label(struct text *t, const yomi_draw_layer *l, const double *px, const double *py,
+                      int i, const struct room *r)
+{
+    const double end = r->x0 + r->f->width;
+    const double wide = svg_text_width(l->labels[i], 12);
+    const double x = px[i] + 7 + wide < end ? px[i] + 7 : px[i] - 7 - wide;
+    bool is_crowded = false;
+    for (int k = 0; k < i; k++)
+        if (fabs(px[k] - px[i]) < wide + 14 && fabs(py[k] - py[i]) < 12) is_crowded = true;
+    svg_text(t, "tag", x, is_crowded != r->is_rising ? py[i] + 16 : py[i] - 6, l->labels[i]);
+}
+
 static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct room *r,
-                      double label_at, struct arena *arena)
+                      struct arena *arena)
 {
     if (l->n < 1) return true;
     double *px = arena_array(arena, double, (size_t)l->n);
@@ -139,49 +153,105 @@ static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct roo
     if (l->stroke) svg_polyline(t, strokes[l->stroke], px, py, l->n);
     for (int i = 0; i < l->n; i++) {
         add_mark(t, l->mark, px[i], py[i], w, h);
-        if (l->labels) svg_text(t, "tag", px[i] + 7, py[i] + label_at, l->labels[i]);
+        if (l->labels) add_label(t, l, px, py, i, r);
     }
     return true;
 }
 
-/* The key stands in the upper right corner, where borders and errors are low, or in the left one.
- */
+static void add_key_item(struct text *t, const yomi_draw_layer *l, double x, double y)
+{
+    if (l->stroke) svg_line(t, strokes[l->stroke], x, y, x + 36, y);
+    add_mark(t, l->mark, x + 18, y, 14, 14);
+    svg_text(t, "key", x + 44, y + 4.5, l->name);
+}
+
+static double key_width(const yomi_draw_layer *l)
+{
+    return svg_text_width(l->name, 13) + 62;
+}
+
+/* The key stands in the upper right corner, where borders and errors are low, or in the left one
+ * when the lines rise; that of cells, which fill the plot, in a row above it. */
 static void add_key(struct text *t, const yomi_draw_plot *p, const struct room *r)
 {
-    double wide = 0;
+    double widest = 0, all = 0;
     int n = 0;
+    bool has_cells = false;
     for (int i = 0; i < p->n_layers; i++) {
         if (!p->layers[i].name) continue;
-        wide = fmax(wide, svg_text_width(p->layers[i].name, 13));
+        widest = fmax(widest, key_width(&p->layers[i]));
+        all += key_width(&p->layers[i]);
+        if (is_cell(&p->layers[i])) has_cells = true;
         n++;
     }
     if (!n) return;
-    const double top = r->y0 + r->f->top + 6, key = wide + 62;
-    const double left =
-        r->x0 + (p->key_left ? r->f->left + 12 : r->f->width - r->f->right - 6 - key);
-    svg_rect(t, "node", left, top, key, 20 * n + 8);
-    double y = top + 14;
+    const double right = r->x0 + r->f->width - r->f->right;
+    double x = right - (has_cells ? all : widest + 6),
+           y = r->y0 + r->f->top + (has_cells ? -14 : 20);
+    if (r->is_rising) x = r->x0 + r->f->left + 20;
+    if (!has_cells) svg_rect(t, "node", x - 8, y - 14, widest + 8, 20 * n + 8);
     for (int i = 0; i < p->n_layers; i++) {
-        const yomi_draw_layer *l = &p->layers[i];
-        if (!l->name) continue;
-        if (l->stroke) svg_line(t, strokes[l->stroke], left + 8, y, left + 44, y);
-        add_mark(t, l->mark, left + 26, y, 14, 14);
-        svg_text(t, "key", left + 52, y + 4.5, l->name);
-        y += 20;
+        if (!p->layers[i].name) continue;
+        add_key_item(t, &p->layers[i], x, y);
+        if (has_cells)
+            x += key_width(&p->layers[i]);
+        else
+            y += 20;
     }
 }
 
-static yomi_status add_plot(struct text *t, const yomi_draw_plot *p, struct room *r,
-                            struct arena *arena, yomi_error *err)
+/* Make a unit as long as `pixels` on the axis, around what it covers or from its low end. */
+static void stretch(struct axis *a, double pixels, bool is_centred)
 {
-    bool is_first[2] = {true, false};
-    struct axis unused = {0};
-    r->x = (struct axis){.from = r->x0 + r->f->left,
-                         .to = r->x0 + r->f->width - r->f->right,
-                         .is_log = p->log_x != 0};
-    TRY(cover(p, &r->x, &unused, is_first, err));
-    if (is_first[0] || !axis_fit(&r->x))
-        return fail(err, YOMI_ERANGE, "no axis can show the points of \"%.80s\"", p->title);
+    const double units = fabs(a->to - a->from) / pixels;
+    if (is_centred) a->low -= (units - (a->high - a->low)) / 2;
+    a->high = a->low + units;
+}
+
+static void place_axes(struct room *r)
+{
+    r->x.from = r->x0 + r->f->left;
+    r->x.to = r->x0 + r->f->width - r->f->right;
+    r->y.from = r->y0 + r->f->height - r->f->bottom;
+    r->y.to = r->y0 + r->f->top;
+}
+
+/* Axes of all plots: each has its own x, all have the same y. */
+static yomi_status fit_axes(struct room *rooms, const yomi_draw_plot *plots, int n, yomi_error *err)
+{
+    struct axis y = {0};
+    bool is_first[2] = {true, true};
+    double pixels = INFINITY;
+    for (int i = 0; i < n; i++) {
+        struct room *r = &rooms[i];
+        is_first[0] = true;
+        r->x = (struct axis){.is_log = plots[i].log_x != 0};
+        TRY(cover(&plots[i], &r->x, &y, is_first, err));
+        place_axes(r);
+        if (is_first[0])
+            return fail(err, YOMI_ERANGE, "\"%.80s\" has no points to show", plots[i].title);
+        pixels = fmin(pixels, (r->x.to - r->x.from) / (r->x.high - r->x.low));
+    }
+    pixels = fmin(pixels, (rooms[0].y.from - rooms[0].y.to) / (y.high - y.low));
+    bool is_good = isfinite(pixels) || !plots[0].square;
+    for (int i = 0; i < n && is_good; i++) {
+        struct room *r = &rooms[i];
+        r->y.low = y.low;
+        r->y.high = y.high;
+        if (plots[0].square) {
+            stretch(&r->x, pixels, true);
+            stretch(&r->y, pixels, false);
+            is_good = axis_step(&r->x, n == 1 ? 6 : 4) && axis_step(&r->y, n == 1 ? 6 : 4);
+        } else {
+            is_good = axis_fit(&r->x) && axis_fit(&r->y);
+        }
+    }
+    return is_good ? YOMI_OK : fail(err, YOMI_ERANGE, "no axis can show the points of the picture");
+}
+
+static void add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, struct arena *arena)
+{
+    r->is_rising = p->rising != 0;
     if (p->flip_x) {
         const double from = r->x.from;
         r->x.from = r->x.to;
@@ -191,29 +261,25 @@ static yomi_status add_plot(struct text *t, const yomi_draw_plot *p, struct room
     svg_text(t, "name", (r->x.from + r->x.to) / 2, r->y.from + 40, p->x_label);
     svg_text(t, "key", r->x0 + 8, r->y0 + r->f->top - 14, p->y_label);
     for (int i = 0; i < p->n_layers; i++)
-        if (!add_layer(t, &p->layers[i], r, p->key_left ? 16 : -6, arena)) t->is_lost = true;
-    return YOMI_OK;
+        if (!add_layer(t, &p->layers[i], r, arena)) t->is_lost = true;
 }
 
 static yomi_status add_plots(struct text *t, const yomi_draw_plot *plots, int n,
                              const struct format *f, struct arena *arena, yomi_error *err)
 {
-    struct axis y = {0}, unused = {0};
-    bool is_first[2] = {false, true};
-    for (int i = 0; i < n; i++) TRY(cover(&plots[i], &unused, &y, is_first, err));
-    if (is_first[1] || !axis_fit(&y))
-        return fail(err, YOMI_ERANGE, "no axis can show the points of the picture");
+    struct room *rooms = arena_array(arena, struct room, (size_t)n);
+    if (!rooms) return fail(err, YOMI_ENOMEM, "there is no memory for %d plots", n);
+    for (int i = 0; i < n; i++)
+        rooms[i] = (struct room){
+            .f = f, .x0 = f->width * (i % ROW), .y0 = n == 1 ? 0 : 26 + f->height * (i / ROW)};
+    TRY(fit_axes(rooms, plots, n, err));
     for (int i = 0; i < n; i++) {
-        struct room r = {.f = f, .x0 = f->width * (i % ROW), .y0 = 26 + f->height * (i / ROW)};
-        if (n == 1) r.y0 = 0;
-        r.y = y;
-        r.y.from = r.y0 + f->height - f->bottom;
-        r.y.to = r.y0 + f->top;
-        TRY(add_plot(t, &plots[i], &r, arena, err));
+        const struct room *r = &rooms[i];
+        add_plot(t, &plots[i], &rooms[i], arena);
         if (n == 1)
-            add_key(t, &plots[i], &r);
+            add_key(t, &plots[i], r);
         else
-            svg_text(t, "ink", r.x0 + f->width / 2, r.y0 + 18, plots[i].title);
+            svg_text(t, "ink", r->x0 + f->width / 2, r->y0 + 18, plots[i].title);
     }
     return YOMI_OK;
 }

@@ -28,22 +28,13 @@ struct study {
     struct part *parts;
 };
 
-static yomi_rat loss_of(const yomi_yose_side *truth, yomi_yose_move m)
-{
-    for (int i = 0; i < truth->n_moves; i++) {
-        const yomi_yose_move t = truth->moves[i].move;
-        if (t.component == m.component && t.option == m.option) return truth->moves[i].loss;
-    }
-    abort(); /* a method chose a move that does not exist */
-}
-
 static void mark(yomi_yose_score_card *card, const yomi_yose_choice *choice,
                  const yomi_yose_side *truth)
 {
     int losing = 0;
     double total = 0;
     for (int i = 0; i < choice->n_moves; i++) {
-        const yomi_rat loss = loss_of(truth, choice->moves[i]);
+        const yomi_rat loss = yomi_yose_side_find(truth, choice->moves[i])->loss;
         losing += loss.num > 0;
         total += yomi_rat_double(loss);
         if (yomi_rat_compare(loss, card->max_loss) > 0) card->max_loss = loss;

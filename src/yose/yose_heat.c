@@ -9,6 +9,8 @@ struct yomi_yose_heat {
     yomi_yose_thermo *thermos;
     yomi_yose_count_go *counts;
     yomi_yose_corner *corners;
+    bool has_guess;
+    yomi_rat guess[2];
 };
 
 static yomi_rat rat_of(const struct yose_thermos *th, int64_t units)
@@ -125,6 +127,27 @@ static void fill(yomi_yose_heat *heat, const yomi_yose *sum, const struct yose_t
     }
 }
 
+static void guess_value(yomi_yose_heat *heat, const yomi_yose *sum, const struct yose_thermos *th)
+{
+    int64_t total = 0, hottest = 0;
+    for (int i = 0; i < heat->n; i++) {
+        const struct yose_graph *g = &th->graphs[sum->parts[i].root];
+        if (g->is_lost) return;
+        total += g->mean;
+        if (g->has_temperature && g->temperature > hottest) hottest = g->temperature;
+    }
+    const int64_t unit = 2 * th->unit; /* far below 64 bits, like the totals */
+    heat->has_guess =
+        rat_make(&heat->guess[YOMI_BLACK], 2 * total + hottest, unit, NULL) == YOMI_OK &&
+        rat_make(&heat->guess[YOMI_WHITE], 2 * total - hottest, unit, NULL) == YOMI_OK;
+}
+
+bool yomi_yose_guess(yomi_rat *out, const yomi_yose_heat *heat, yomi_colour mover)
+{
+    if (heat->has_guess) *out = heat->guess[mover];
+    return heat->has_guess;
+}
+
 yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, yomi_error *err)
 {
     struct yose_thermos th;
@@ -148,6 +171,7 @@ yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, yomi_e
         return fail(err, YOMI_ENOMEM, "there is no memory for the thermographs");
     }
     fill(heat, sum, &th);
+    guess_value(heat, sum, &th);
     yose_thermos_fini(&th);
     *out = heat;
     return YOMI_OK;

@@ -202,6 +202,24 @@ done:
 
 /* --- the whole question ----------------------------------------------------------------------- */
 
+/* Close the bounds on the value by null windows: whenever it is stopped, what it has is true. */
+static void narrow(struct yose_engine *e, yomi_colour mover, int64_t *low, int64_t *high)
+{
+    int64_t guess = *low + (*high - *low + 1) / 2;
+    while (*low < *high) {
+        if (guess <= *low) guess = *low + 1;
+        const int64_t v = yose_engine_search(e, mover, false, guess - 1, guess);
+        if (e->is_stopped) return;
+        if (v >= guess) {
+            *low = v;
+            guess = v + 1;
+        } else {
+            *high = v;
+            guess = v;
+        }
+    }
+}
+
 static yomi_status solve_side(struct job *j, yomi_yose_side *side, yomi_colour mover,
                               yomi_error *err)
 {
@@ -210,10 +228,7 @@ static yomi_status solve_side(struct job *j, yomi_yose_side *side, yomi_colour m
     const int64_t base = yose_engine_set(e, j->nodes, j->n);
     yose_engine_bounds(e, mover, &low, &high);
     watch_stage(&j->watch, mover == YOMI_BLACK ? "Black first" : "White first", 0);
-    if (low < high && !e->is_stopped) {
-        const int64_t v = yose_engine_search(e, mover, false, low, high);
-        if (!e->is_stopped) low = high = v < low ? low : v > high ? high : v;
-    }
+    narrow(e, mover, &low, &high);
     side->is_asked = true;
     side->lower = to_rat(j, base + low);
     side->upper = to_rat(j, base + high);
@@ -274,4 +289,13 @@ void yomi_yose_result_free(yomi_yose_result *result)
         free(result->side[i].line);
     }
     *result = (yomi_yose_result){0};
+}
+
+const yomi_yose_loss *yomi_yose_side_find(const yomi_yose_side *side, yomi_yose_move move)
+{
+    for (int i = 0; i < side->n_moves; i++) {
+        const yomi_yose_move m = side->moves[i].move;
+        if (m.component == move.component && m.option == move.option) return &side->moves[i];
+    }
+    return NULL;
 }

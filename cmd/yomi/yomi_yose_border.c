@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT */
+/* The border graph of {A, B_1 .. B_n}: A = {x+y|{x|0}}, gotes {b|0}. */
+#include "yomi_yose_border.h"
+#include "yomi_commands.h"
+#include "yomi_yose.h"
+#include <math.h>
+#include <stdlib.h>
+
+struct border_options {
+    const char *gotes;
+    int to;
+};
+
+static const char *const rule_names[] = {"exact", "mean", "corrected"};
+
+static int by_size(const void *a, const void *b)
+{
+    return yomi_rat_compare(*(const yomi_rat *)a, *(const yomi_rat *)b);
+}
+
+/* Borders bend at gotes alone, so that their heights there say everything. White's end at the
+ * largest: from there on A is sente and always right. */
+static yomi_status find_corners(struct yose_borders *g, yomi_error *err)
+{
+    const yomi_rat zero = {0, 1};
+    int n = 0;
+    yomi_rat *x = malloc(((size_t)g->n_gotes + 2) * sizeof *x);
+    if (!x) abort();
+    x[n++] = zero;
+    for (int i = 0; i < g->n_gotes; i++) x[n++] = g->gotes[i];
+    if (g->to == YOMI_BLACK) x[n++] = (yomi_rat){g->width, 1};
+    qsort(x, (size_t)n, sizeof *x, by_size);
+    g->n_points = 0;
+    for (int i = 0; i < n; i++)
+        if (!i || yomi_rat_compare(x[i], x[i - 1]) != 0) g->x[g->n_points++] = x[i];
+    free(x);
+    for (int rule = 0; rule < YOSE_RULES; rule++) {
+        for (int i = 0; i < g->n_points; i++) {
+            const yomi_status status = yomi_yose_border(&g->y[rule][i], (yomi_yose_border_rule)rule,
+                                                        g->x[i], g->gotes, g->n_gotes, g->to, err);
+            if (status != YOMI_OK) return status;
+        }
+    }
+    return YOMI_OK;
+}
+
+/* What A and the largest gote give away, by reading the sum out. */
+static yomi_status find_truth(const struct yose_borders *g, int x, int y, bool is_good[2],
+                              yomi_error *err)
+{
+    char *text = NULL;
+    size_t bytes = 0;
+    FILE *f = open_memstream(&text, &bytes);
+    if (!f) abort();
+    fprintf(f, "{%d|{%d|0}}\n", x + y, x);
+    int largest = 0;
+    for (int i = 0; i < g->n_gotes; i++) {
+        if (yomi_rat_compare(g->gotes[i], g->gotes[largest]) > 0) largest = i;
+        fprintf(f, "{%s|0}\n", yose_rat(g->gotes[i]));
+    }
+    fclose(f);
+    yomi_yose *sum;
+    yomi_yose_result r;
+    yomi_status status = yomi_yose_read(&sum, text, err);
+    free(text);
+    if (status != YOMI_OK) return status;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    const yomi_yose_question q = {
+        .ask = YOMI_YOSE_BEST, .black = g->to == YOMI_BLACK, .white = g->to == YOMI_WHITE};
+    status = yomi_yose_solve(&r, sum, &q, &how, err);
+    yomi_yose_free(sum);
+    if (status != YOMI_OK) return status;
+    is_good[0] = is_good[1] = false;
+    for (int i = 0; i < r.side[g->to].n_moves; i++) {
+        const yomi_yose_loss *l = &r.side[g->to].moves[i];
+        const bool is_best = l->is_known && !l->loss.num;
+        if (l->move.component == 0) is_good[0] = is_best;
+        if (l->move.component == largest + 1) is_good[1] = is_best;
+    }
+    yomi_yose_result_free(&r);
+    return YOMI_OK;
+}
+
+/* Whole points at which a rule errs: wrong, or half wrong when it lies on its own border. */
+static yomi_status find_errors(struct yose_borders *g, yomi_error *err)
+{
+    const int last = g->to == YOMI_BLACK ? g->width : g->height - 1;
+    for (int x = 1; x <= last && x <= YOSE_LATTICE; x++) {
+        for (int y = 1; y <= g->height && y <= YOSE_LATTICE; y++) {
+            bool is_good[2];
+            yomi_status status = find_truth(g, x, y, is_good, err);
+            for (int rule = 1; rule < YOSE_RULES && status == YOMI_OK; rule++) {
+                yomi_rat border;
+                status = yomi_yose_border(&border, (yomi_yose_border_rule)rule, (yomi_rat){x, 1},
+                                          g->gotes, g->n_gotes, g->to, err);
+                if (status != YOMI_OK) break;
+                const int side = yomi_rat_compare((yomi_rat){y, 1}, border);
+                const bool is_wrong = side ? !is_good[side < 0] : !is_good[0] && !is_good[1];
+                const bool is_half = !side && is_good[0] != is_good[1];
+                if (is_wrong || is_half)
+                    g->errors[rule][g->n_errors[rule]++] = (struct yose_miss){x, y, is_half};
+            }
+            if (status != YOMI_OK) return status;
+        }
+    }
+    return YOMI_OK;
+}
+
+yomi_status yose_borders_find(struct yose_borders *g, const yomi_rat *gotes, int n, yomi_colour to,
+                              yomi_error *err)
+{
+    double largest = 1;
+    *g = (struct yose_borders){.gotes = gotes, .n_gotes = n, .to = to};
+    for (int i = 0; i < n; i++) largest = fmax(largest, yomi_rat_double(gotes[i]));
+    if (largest > 1e6) largest = 1e6;
+    g->height = (int)ceil(largest);
+    g->width = (int)ceil(largest * 4 / 3);
+    const size_t points = (size_t)n + 2, most = (size_t)YOSE_LATTICE * YOSE_LATTICE;
+    g->x = malloc(points * sizeof *g->x);
+    if (!g->x) abort();
+    for (int rule = 0; rule < YOSE_RULES; rule++) {
+        g->y[rule] = malloc(points * sizeof *g->y[rule]);
+        g->errors[rule] = malloc(most * sizeof *g->errors[rule]);
+        if (!g->y[rule] || !g->errors[rule]) abort();
+    }
+    const yomi_status status = find_corners(g, err);
+    return status == YOMI_OK ? find_errors(g, err) : status;
+}
+
+void yose_borders_free(struct yose_borders *g)
+{
+    free(g->x);
+    for (int rule = 0; rule < YOSE_RULES; rule++) {
+        free(g->y[rule]);
+        free(g->errors[rule]);
+    }
+}
+
+/* --- the picture ------------------------------------------------------------------------------ */
+
+struct dots {
+    double *x, *y;
+    int n;
+};
+
+static struct dots dots_new(int most)
+{
+    struct dots d = {malloc(((size_t)most + 1) * sizeof(double)),
+                     malloc(((size_t)most + 1) * sizeof(double)), 0};
+    if (!d.x || !d.y) abort();
+    return d;
+}
+
+yomi_status yose_borders_svg(char **out, const struct yose_borders *g, int marked, yomi_error *err)
+{
+    static const yomi_draw_stroke strokes[] = {YOMI_DRAW_THICK, YOMI_DRAW_THIN, YOMI_DRAW_DASHED};
+    struct dots lines[YOSE_RULES], misses[2];
+    static const double origin = 0;
+    yomi_draw_layer layers[YOSE_RULES + 3];
+    int n = 0;
+    char title[160], names[2][64];
+    for (int rule = 0; rule < YOSE_RULES; rule++) {
+        lines[rule] = dots_new(g->n_points);
+        for (int i = 0; i < g->n_points; i++) {
+            lines[rule].x[i] = yomi_rat_double(g->x[i]);
+            lines[rule].y[i] = yomi_rat_double(g->y[rule][i]);
+        }
+        layers[n++] = (yomi_draw_layer){.name = rule_names[rule],
+                                        .x = lines[rule].x,
+                                        .y = lines[rule].y,
+                                        .n = g->n_points,
+                                        .stroke = strokes[rule]};
+    }
+    for (int k = 0; k < 2; k++) {
+        misses[k] = dots_new(g->n_errors[marked]);
+        for (int i = 0; i < g->n_errors[marked]; i++) {
+            const struct yose_miss *m = &g->errors[marked][i];
+            if (m->is_half != (k == 1)) continue;
+            misses[k].x[misses[k].n] = m->x;
+            misses[k].y[misses[k].n++] = m->y;
+        }
+        snprintf(names[k], sizeof names[k], "%s %s", rule_names[marked],
+                 k ? "half wrong" : "wrong");
+        layers[n++] = (yomi_draw_layer){.name = names[k],
+                                        .x = misses[k].x,
+                                        .y = misses[k].y,
+                                        .n = misses[k].n,
+                                        .mark = k ? YOMI_DRAW_TRIANGLE : YOMI_DRAW_CROSS};
+    }
+    layers[n++] = (yomi_draw_layer){.x = &origin, .y = &origin, .n = 1}; /* axes begin at 0 */
+    int at = snprintf(title, sizeof title, "%s to move, gotes", cli_colour_name(g->to));
+    for (int i = 0; i < g->n_gotes && at < 120; i++)
+        at += snprintf(title + at, sizeof title - (size_t)at, "%s%s", i ? ", " : " ",
+                       yose_rat(g->gotes[i]));
+    snprintf(title + at, sizeof title - (size_t)at, ": A above a border, B below");
+    const yomi_draw_plot plot = {
+        .title = title, .x_label = "x", .y_label = "y", .layers = layers, .n_layers = n};
+    const yomi_status status = yomi_draw_plots_svg(out, title, &plot, 1, err);
+    for (int i = 0; i < YOSE_RULES + 2; i++) {
+        free((double *)layers[i].x);
+        free((double *)layers[i].y);
+    }
+    return status;
+}
+
+/* --- answers ---------------------------------------------------------------------------------- */
+
+static json_t *rule_json(const struct yose_borders *g, int rule)
+{
+    json_t *points = json_array(), *errors = json_array();
+    for (int i = 0; i < g->n_points; i++)
+        json_array_append_new(
+            points, json_pack("[o, o]", cli_json_rat(g->x[i]), cli_json_rat(g->y[rule][i])));
+    for (int i = 0; i < g->n_errors[rule]; i++) {
+        const struct yose_miss *m = &g->errors[rule][i];
+        json_array_append_new(errors, json_pack("{s:i, s:i, s:s}", "x", m->x, "y", m->y, "kind",
+                                                m->is_half ? "half" : "wrong"));
+    }
+    return json_pack("{s:s, s:o, s:o}", "method", rule_names[rule], "points", points, "errors",
+                     errors);
+}
+
+static void print_json(const struct cli *cli, const struct yose_borders *g)
+{
+    json_t *doc = cli_json(cli), *gotes = json_array(), *borders = json_array();
+    for (int i = 0; i < g->n_gotes; i++) json_array_append_new(gotes, cli_json_rat(g->gotes[i]));
+    for (int rule = 0; rule < YOSE_RULES; rule++)
+        json_array_append_new(borders, rule_json(g, rule));
+    json_object_set_new(doc, "gotes", gotes);
+    json_object_set_new(doc, "to", json_string(cli_colour_key(g->to)));
+    json_object_set_new(doc, "borders", borders);
+    cli_json_certainty(doc, YOMI_EXACT);
+    cli_json_print(cli, doc);
+}
+
+static void print_table(const struct cli *cli, const struct yose_borders *g)
+{
+    struct cli_table *t = cli_table_new("rrrr");
+    cli_table_row(t, "x", "exact", "mean", "corrected");
+    for (int i = 0; i < g->n_points; i++)
+        cli_table_row(t, yose_rat(g->x[i]), yose_rat(g->y[0][i]), yose_rat(g->y[1][i]),
+                      yose_rat(g->y[2][i]));
+    fprintf(cli->out,
+            "%s to move. The tree {x+y|{x|0}} is right above the border, the largest "
+            "gote below.\n\n",
+            cli_colour_name(g->to));
+    cli_table_print(t, cli->out, cli_width());
+    cli_table_free(t);
+    for (int rule = 1; rule < YOSE_RULES; rule++) {
+        int halves = 0;
+        for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
+        fprintf(cli->out, "%s%s errs at %d whole points and is half wrong at %d\n",
+                rule == 1 ? "\n" : "", rule_names[rule], g->n_errors[rule] - halves, halves);
+    }
+}
+
+static int show(const struct cli *cli, const struct yose_borders *g)
+{
+    yomi_error err;
+    char *svg = NULL;
+    if (cli->common.svg) {
+        const yomi_status drawn = yose_borders_svg(&svg, g, YOMI_YOSE_BORDER_MEAN, &err);
+        if (!cli_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
+    }
+    if (cli->common.json)
+        print_json(cli, g);
+    else
+        print_table(cli, g);
+    return EXIT_ANSWERED;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct border_options *o = options;
+    struct yose_borders g;
+    yomi_rat *gotes;
+    yomi_error err;
+    int n;
+    if (!o->gotes) return cli_trouble(cli, "--gotes is missing; give swings such as --gotes 9,6,3");
+    int code = yose_take_numbers(&gotes, &n, cli, "gotes", o->gotes);
+    if (code) return code;
+    if (yose_borders_find(&g, gotes, n, (yomi_colour)o->to, &err) == YOMI_OK)
+        code = show(cli, &g);
+    else
+        code = cli_trouble_in(cli, "--gotes", &err);
+    yose_borders_free(&g);
+    free(gotes);
+    return code;
+}
+
+static const struct cli_option rows[] = {
+    {.name = "gotes",
+     .kind = CLI_TEXT,
+     .offset = offsetof(struct border_options, gotes),
+     .value = "LIST",
+     .help = "The swings of the simple gotes, such as 9,6,3"},
+    YOSE_TO_ROW(struct border_options, to),
+    {0},
+};
+
+const struct command yose_border_command = {
+    .name = "yose border",
+    .summary =
+        "where a tree of two moves overtakes the largest gote, exactly and by rules of thumb",
+    .details =
+        "The tree is {x+y|{x|0}}. --svg draws the exact border thick, the borders of the "
+        "approximations thin and dashed, and the whole points at which the mean approximation "
+        "errs: "
+        "a cross where it is wrong, a triangle where it cannot decide and one of the two is wrong.",
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
+    .options = rows,
+    .defaults = &(const struct border_options){.to = TO_BLACK},
+    .options_bytes = sizeof(struct border_options),
+    .run = run,
+};

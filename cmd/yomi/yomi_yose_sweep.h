@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Two scores p and q of a sum varied over a grid, for `yomi yose sweep` and the paper's figure 6.
+ */
+#ifndef YOMI_YOSE_SWEEP_H
+#define YOMI_YOSE_SWEEP_H
+#include "yomi_yose.h"
+
+/* One point of the grid: what is best, what the method chose, and what that may lose. */
+struct yose_point {
+    int p, q;
+    bool is_wrong, is_half;
+    yomi_rat loss; /* the largest among moves held equal */
+    int n_best, n_chosen;
+    int *best, *chosen; /* components */
+};
+
+struct yose_grid {
+    struct yose_range p, q;
+    yomi_colour to;
+    const yomi_yose_method *method;
+    yomi_yose_tuning tuning;
+    int n;
+    struct yose_point *points; /* rows of q, from the lowest */
+};
+
+/* Fill the points. Free the grid after a failure too. */
+yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_solve *how,
+                           yomi_error *err);
+void yose_grid_free(struct yose_grid *g);
+yomi_status yose_grid_svg(char **out, const struct yose_grid *g, yomi_error *err);
+void yose_grid_count(const struct yose_grid *g, int *wrong, int *half);
+
+#endif

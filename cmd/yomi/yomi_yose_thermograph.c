@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include "yomi_yose.h"
+#include <stdlib.h>
+
+static json_t *wall_json(const yomi_yose_corner *corners, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_pack("[o, o]", cli_json_rat(corners[i].temperature),
+                                              cli_json_rat(corners[i].value)));
+    return list;
+}
+
+static void print_json(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+{
+    json_t *doc = cli_json(cli), *list = json_array();
+    for (int i = 0; i < yomi_yose_count(sum); i++) {
+        const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
+        json_t *c = yose_component_json(sum, heat, i, YOMI_BLACK);
+        json_object_set_new(c, "left", wall_json(t->left, t->n_left));
+        json_object_set_new(c, "right", wall_json(t->right, t->n_right));
+        json_array_append_new(list, c);
+    }
+    json_object_set_new(doc, "components", list);
+    cli_json_certainty(doc, YOMI_EXACT);
+    cli_json_print(cli, doc);
+}
+
+static void print_wall(const struct cli *cli, const char *name, const yomi_yose_corner *corners,
+                       int n)
+{
+    fprintf(cli->out, "  %s", name);
+    for (int i = 0; i < n; i++)
+        fprintf(cli->out, "%s %s at %s", i ? "," : "", yose_rat(corners[i].value),
+                yose_rat(corners[i].temperature));
+    fputc('\n', cli->out);
+}
+
+static void print_one(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                      int component)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
+    const yomi_yose_count_go c = yomi_yose_judge(heat, component);
+    char label[YOMI_YOSE_NAME + 16];
+    char *tree = yose_tree(sum, yomi_yose_root(sum, component), 60);
+    fprintf(cli->out, "%s%s  %s\n", component ? "\n" : "", yose_label(label, sum, component), tree);
+    free(tree);
+    fprintf(cli->out, "  mean %s", yose_rat(t->mean));
+    if (t->has_temperature) fprintf(cli->out, ", temperature %s", yose_rat(t->temperature));
+    fprintf(cli->out, ", %s", yomi_yose_kind_name(c.kind));
+    if (t->has_temperature)
+        fprintf(cli->out, ", miai %s, deiri %s", yose_rat(c.miai), yose_rat(c.deiri));
+    fprintf(cli->out, ", stops %s and %s\n", yose_rat(t->stops[YOMI_BLACK]),
+            yose_rat(t->stops[YOMI_WHITE]));
+    print_wall(cli, "left: ", t->left, t->n_left);
+    print_wall(cli, "right:", t->right, t->n_right);
+}
+
+/* Thermographs are the answer here, so that a lost one is trouble. */
+static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+{
+    char label[YOMI_YOSE_NAME + 16];
+    for (int i = 0; i < yomi_yose_count(sum); i++)
+        if (!yomi_yose_heat_get(heat, i)->is_known)
+            return cli_trouble(cli,
+                               "%s: the thermograph of component %s needs numbers past 64 bits",
+                               cli_place(cli->operands[0]), yose_label(label, sum, i));
+    return 0;
+}
+
+static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                const void *options)
+{
+    const int code = check(cli, sum, heat);
+    (void)options;
+    if (code) return code;
+    if (!yose_write_heat(cli, sum, heat)) return EXIT_TROUBLE;
+    if (cli->common.json) print_json(cli, sum, heat);
+    for (int i = 0; i < yomi_yose_count(sum) && !cli->common.json; i++)
+        print_one(cli, sum, heat, i);
+    return EXIT_ANSWERED;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    return yose_with_heat(cli, show, options);
+}
+
+const struct command yose_thermograph_command = {
+    .name = "yose thermograph",
+    .summary = "mean, temperature and walls of every component",
+    .details =
+        "FILE (- is stdin) holds one component a line, as for 'yomi yose solve'. Values are exact. "
+        "The picture of --svg shows all components on one temperature axis, values growing to the "
+        "left.",
+    .operands = "FILE",
+    .min_operands = 1,
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
+    .run = run,
+};
