@@ -279,14 +279,24 @@ static void print_columns(const struct cli *cli, const yomi_ko *ko, int from, in
     }
 }
 
-void ko_print(const struct cli *cli, const yomi_ko *ko)
+void ko_print_lists(const struct cli *cli, const yomi_ko *ko)
 {
-    char k[YOMI_RAT_TEXT];
     const int width = cell_width(ko), room = cli_width() - 7;
     const int fit = room / (width + 1) > 0 ? room / (width + 1) : 1;
     int longest = 0;
     for (int list = 0; list < YOMI_KO_LISTS; list++)
         if (ko->n[list] > longest) longest = ko->n[list];
+    for (int from = 0; from < longest; from += fit) {
+        print_columns(cli, ko, from, from + fit < longest ? from + fit : longest, width);
+        fputc('\n', cli->out);
+    }
+    if (ko->pending[YOMI_BLACK] || ko->pending[YOMI_WHITE])
+        fprintf(cli->out, "* played and not answered: now a gote for both sides\n\n");
+}
+
+void ko_print(const struct cli *cli, const yomi_ko *ko)
+{
+    char k[YOMI_RAT_TEXT];
     if (ko->owner == YOMI_KO_SETTLED)
         fprintf(cli->out, "The ko is settled; %s to move\n\n", cli_colour_name(ko->to));
     else
@@ -294,10 +304,5 @@ void ko_print(const struct cli *cli, const yomi_ko *ko)
                 ko_points(k, ko, ko->k), cli_colour_name((yomi_colour)ko->owner),
                 cli_colour_name(ko->to),
                 ko->ban && ko->owner != (yomi_ko_owner)ko->to ? ", who may not take it now" : "");
-    for (int from = 0; from < longest; from += fit) {
-        print_columns(cli, ko, from, from + fit < longest ? from + fit : longest, width);
-        fputc('\n', cli->out);
-    }
-    if (ko->pending[YOMI_BLACK] || ko->pending[YOMI_WHITE])
-        fprintf(cli->out, "* played and not answered: now a gote for both sides\n\n");
+    ko_print_lists(cli, ko);
 }

@@ -67,7 +67,8 @@ struct ko_source {
 int ko_read_file(yomi_ko *out, const struct cli *cli, const char *path);
 int ko_take(yomi_ko *out, const struct cli *cli, const struct ko_source *from);
 
-/* The table of a state, as in the paper. */
+/* A state, its lists as in the paper; and the lists alone. */
+void ko_print_lists(const struct cli *cli, const yomi_ko *ko);
 void ko_print(const struct cli *cli, const yomi_ko *ko);
 json_t *ko_state_json(const yomi_ko *ko);
 

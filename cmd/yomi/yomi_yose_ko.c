@@ -232,9 +232,15 @@ static void print_side(const struct answer *a, yomi_colour side)
 
 static void print_answer(const struct answer *a)
 {
-    yomi_ko shown = a->sum.ko;
-    shown.to = a->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
-    ko_print(a->cli, &shown);
+    const yomi_ko *ko = &a->sum.ko;
+    char k[YOMI_RAT_TEXT];
+    if (ko->owner == YOMI_KO_SETTLED)
+        fprintf(a->cli->out, "A sum with a ko that is settled\n\n");
+    else
+        fprintf(a->cli->out, "A sum with a ko worth k = %s, which %s may connect%s\n\n",
+                ko_points(k, ko, ko->k), cli_colour_name((yomi_colour)ko->owner),
+                ko->ban ? "; it was just taken" : "");
+    ko_print_lists(a->cli, ko);
     print_names(a);
     for (int side = 0; side < 2; side++)
         if (is_asked(a, (yomi_colour)side)) print_side(a, (yomi_colour)side);

@@ -268,6 +268,8 @@ static void walk_step(struct walk *w)
     }
 }
 
+/* A threat takes three moves at most (it, its answer, the ko), two gotes three: YOMI_KO_LINE is
+ * never reached. */
 int ko_search_line(yomi_ko_move *out, const struct ko_cell *cells, const struct ko_items *items,
                    const yomi_ko *ko)
 {
