@@ -49,7 +49,7 @@ int tour_ko(struct tour *t)
     yomi_error err;
     char path[4096], *svg = NULL;
     if (!j) return cli_trouble(t->cli, "there is no memory left");
-    tour_ask(t, "Ko", "White has taken the ko: should Black connect or answer?");
+    tour_ask(t, "Ko", "White made a ko threat: should Black connect or answer?");
     int code = ko_read_file(&ko, t->cli, tour_example(path, t, "ko/answer.txt"));
     if (!code) {
         ko_print(t->cli, &ko);

@@ -369,8 +369,8 @@ int64_t yose_wall_at(const struct yose_thermos *th, yomi_yose_node node, yomi_co
 bool yose_wall_is_vertical(const struct yose_thermos *th, yomi_yose_node node, yomi_colour side,
                            int64_t t)
 {
-    const struct yose_wall *w = &th->graphs[node].wall[side];
-    if (!w->n) return true;
-    const int64_t low = t - 1; /* corners are whole units apart */
-    return yose_wall_at(th, node, side, t) == yose_wall_at(th, node, side, low);
+    const struct yose_graph *g = &th->graphs[node];
+    if (!g->wall[side].n) return true;
+    const int64_t other = t < g->temperature ? t + 1 : t - 1; /* corners are whole units apart */
+    return yose_wall_at(th, node, side, t) == yose_wall_at(th, node, side, other);
 }

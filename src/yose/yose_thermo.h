@@ -43,7 +43,8 @@ void yose_thermos_fini(struct yose_thermos *th);
 int64_t yose_wall_at(const struct yose_thermos *th, yomi_yose_node node, yomi_colour side,
                      int64_t t);
 
-/* True when the wall is vertical just below t: whoever plays there is answered. */
+/* True when the wall is vertical just above t, or at the foot of the mast just below it: whoever
+ * plays there is answered, because the threat is hotter than t. */
 bool yose_wall_is_vertical(const struct yose_thermos *th, yomi_yose_node node, yomi_colour side,
                            int64_t t);
 

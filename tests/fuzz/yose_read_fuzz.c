@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Any text is read or refused with a place; what was read is written and read back the same, and
+ * its thermographs and every method do not fall over. */
+#include <stdlib.h>
+#include <string.h>
+#include <yomi/yose.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes);
+
+static void check_tree(const yomi_yose *sum, yomi_yose_node root)
+{
+    char *text, *again;
+    yomi_yose *copy;
+    if (yomi_yose_write(&text, sum, root, NULL) != YOMI_OK) abort();
+    if (yomi_yose_read(&copy, text, NULL) != YOMI_OK || yomi_yose_count(copy) != 1) abort();
+    if (yomi_yose_write(&again, copy, yomi_yose_root(copy, 0), NULL) != YOMI_OK) abort();
+    if (strcmp(text, again)) abort();
+    free(text);
+    free(again);
+    yomi_yose_free(copy);
+}
+
+static void check_methods(const yomi_yose *sum)
+{
+    const yomi_yose_tuning tuning = {2, 1};
+    for (int i = 0; yomi_yose_method_at(i); i++) {
+        yomi_yose_choice c;
+        if (!strcmp(yomi_yose_method_name(yomi_yose_method_at(i)), "exact")) continue;
+        if (!strcmp(yomi_yose_method_name(yomi_yose_method_at(i)), "pairwise")) continue;
+        if (yomi_yose_choose(&c, sum, YOMI_BLACK, yomi_yose_method_at(i), &tuning, NULL) == YOMI_OK)
+            yomi_yose_choice_free(&c);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
+{
+    char *text = malloc(bytes + 1);
+    yomi_yose *sum;
+    yomi_error err = {0};
+    if (bytes) memcpy(text, data, bytes);
+    text[bytes] = 0;
+    if (yomi_yose_read(&sum, text, &err) != YOMI_OK) {
+        if (!err.text[0] || err.line < 1) abort();
+        free(text);
+        return 0;
+    }
+    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, bytes % 2 == 0, 2000};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose_heat *heat;
+    yomi_yose_result r;
+    const int n = yomi_yose_count(sum);
+    for (int i = 0; i < n && i < 4; i++) check_tree(sum, yomi_yose_root(sum, i));
+    if (yomi_yose_measure(&heat, sum, NULL) != YOMI_OK) abort();
+    yomi_yose_heat_free(heat);
+    if (n <= 20) {
+        check_methods(sum);
+        const yomi_status status = yomi_yose_solve(&r, sum, &q, &how, NULL);
+        if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_yose_result_free(&r);
+    }
+    yomi_yose_free(sum);
+    free(text);
+    return 0;
+}

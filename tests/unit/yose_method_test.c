@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* The paper's tables, its border lines, and what methods do on forms that are not theirs. */
+#include "test.h"
+#include "yomi/yose.h"
+
+/* wrong/half of a method on all cases of tables 1 and 2, and its largest loss. */
+static void count_table(const char *method, yomi_colour to, int want_cases, int want_wrong,
+                        int want_half, int want_most)
+{
+    const yomi_yose_question q = {YOMI_YOSE_LOSSES, to == YOMI_BLACK, to == YOMI_WHITE, false, 0};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    int cases = 0, wrong = 0, half = 0, most = 0;
+    for (int b2 = 2; b2 < 6; b2++)
+        for (int b3 = 1; b3 < b2; b3++)
+            for (int x = 1; x <= (to == YOMI_BLACK ? 8 : 5); x++)
+                for (int y = 1; y <= 6; y++, cases++) {
+                    char text[64];
+                    yomi_yose *sum;
+                    yomi_yose_result r;
+                    yomi_yose_choice c;
+                    sprintf(text, "{%d|{%d|0}}\n{6|0}\n{%d|0}\n{%d|0}", x + y, x, b2, b3);
+                    assert_int_equal(yomi_yose_read(&sum, text, NULL), YOMI_OK);
+                    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, NULL), YOMI_OK);
+                    assert_int_equal(
+                        yomi_yose_choose(&c, sum, to, yomi_yose_method_find(method), NULL, NULL),
+                        YOMI_OK);
+                    int losing = 0;
+                    for (int i = 0; i < c.n_moves; i++) {
+                        const yomi_rat l = yomi_yose_side_find(&r.side[to], c.moves[i])->loss;
+                        losing += l.num > 0;
+                        if (l.num > most) most = (int)l.num;
+                    }
+                    wrong += losing == c.n_moves;
+                    half += losing && losing < c.n_moves;
+                    yomi_yose_choice_free(&c);
+                    yomi_yose_result_free(&r);
+                    yomi_yose_free(sum);
+                }
+    assert_int_equal(cases, want_cases);
+    assert_int_equal(wrong, want_wrong);
+    assert_int_equal(half, want_half);
+    assert_int_equal(most, want_most);
+}
+
+static void tables_1_and_2_are_the_checked_counts(void **state)
+{
+    (void)state;
+    count_table("mean", YOMI_WHITE, 300, 9, 13, 2);
+    count_table("mean", YOMI_BLACK, 480, 21, 37, 2);
+    count_table("corrected", YOMI_WHITE, 300, 0, 4, 1);
+    count_table("corrected", YOMI_BLACK, 480, 2, 1, 1);
+}
+
+static void expect_border(yomi_yose_border_rule rule, int x, yomi_colour to, const char *want)
+{
+    const yomi_rat gotes[] = {{3, 1}, {9, 1}, {6, 1}}; /* in any order */
+    yomi_rat y;
+    char got[YOMI_RAT_TEXT];
+    assert_int_equal(yomi_yose_border(&y, rule, (yomi_rat){x, 1}, gotes, 3, to, NULL), YOMI_OK);
+    assert_string_equal(yomi_rat_write(got, y), want);
+}
+
+/* Gotes 9, 6, 3: e(1) = 6, e(2) = 3, e(3) = 3. */
+static void borders_go_through_the_points_of_the_paper(void **state)
+{
+    (void)state;
+    expect_border(YOMI_YOSE_BORDER_EXACT, 0, YOMI_BLACK, "9");
+    expect_border(YOMI_YOSE_BORDER_EXACT, 6, YOMI_BLACK, "6");  /* (b(2), e(1)) */
+    expect_border(YOMI_YOSE_BORDER_EXACT, 20, YOMI_BLACK, "6"); /* reverse sente: e(1) */
+    expect_border(YOMI_YOSE_BORDER_EXACT, 0, YOMI_WHITE, "9");
+    expect_border(YOMI_YOSE_BORDER_EXACT, 9, YOMI_WHITE, "3"); /* (b(1), e(2)) */
+    expect_border(YOMI_YOSE_BORDER_MEAN, 4, YOMI_BLACK, "7");
+    expect_border(YOMI_YOSE_BORDER_MEAN, 10, YOMI_BLACK, "9/2");
+    expect_border(YOMI_YOSE_BORDER_CORRECTED, 3, YOMI_WHITE, "7");
+    expect_border(YOMI_YOSE_BORDER_CORRECTED, 3, YOMI_BLACK, "15/2");
+    expect_border(YOMI_YOSE_BORDER_CORRECTED, 7, YOMI_BLACK, "6");
+}
+
+/* White's tree is sente from b(1) on: A is always right, and the gote ties up to y = e(2). */
+static void whites_discriminant_is_never_below_zero_in_sente(void **state)
+{
+    (void)state;
+    const yomi_rat gotes[] = {{6, 1}, {4, 1}};
+    yomi_rat d;
+    assert_int_equal(
+        yomi_yose_discriminant(&d, (yomi_rat){6, 1}, (yomi_rat){1, 1}, gotes, 2, YOMI_WHITE, NULL),
+        YOMI_OK);
+    assert_int_equal(d.num, 0);
+    assert_int_equal(
+        yomi_yose_discriminant(&d, (yomi_rat){9, 1}, (yomi_rat){5, 1}, gotes, 2, YOMI_WHITE, NULL),
+        YOMI_OK);
+    assert_int_equal(d.num, 1); /* y - e(2) = 5 - 4 */
+    assert_int_equal(
+        yomi_yose_discriminant(&d, (yomi_rat){-1, 1}, (yomi_rat){5, 1}, gotes, 2, YOMI_WHITE, NULL),
+        YOMI_ERANGE);
+}
+
+/* The components that a method picks, "0 2". */
+static void expect_choice(const char *method, const char *text, yomi_colour to, const char *want)
+{
+    yomi_yose *sum;
+    yomi_yose_choice c;
+    char got[64] = "";
+    assert_int_equal(yomi_yose_read(&sum, text, NULL), YOMI_OK);
+    assert_int_equal(yomi_yose_choose(&c, sum, to, yomi_yose_method_find(method), NULL, NULL),
+                     YOMI_OK);
+    for (int i = 0; i < c.n_moves; i++)
+        sprintf(got + strlen(got), "%s%d", i ? " " : "", c.moves[i].component);
+    assert_string_equal(got, want);
+    yomi_yose_choice_free(&c);
+    yomi_yose_free(sum);
+}
+
+static void methods_choose_what_their_rules_say(void **state)
+{
+    (void)state;
+    expect_choice("hot", "{6|0}\n{8|{3|0}}\n4", YOMI_BLACK, "1");
+    expect_choice("hot", "{6|0}\n{7|1}", YOMI_BLACK, "0 1");
+    expect_choice("hot", "4", YOMI_BLACK, "");
+    expect_choice("raise", "{6|0}\n{{20|4}|0}", YOMI_BLACK, "1");  /* sente first */
+    expect_choice("raise", "{9|0}\n{{20|4}|0}", YOMI_WHITE, "0");  /* 4 + e(2) = 4 against 9 */
+    expect_choice("mean", "{6|0}\n{9|{8|0}}", YOMI_BLACK, "0");    /* 2 y = 2 against 6 */
+    expect_choice("mean", "{6|0}\n{12|{8|0}}", YOMI_BLACK, "1");   /* 2 y = 8 */
+    expect_choice("renormalise", "{0|4}\n{0|3}", YOMI_BLACK, "1"); /* the less absurd */
+    expect_choice("playout", "{6|0}\n{6|0}\n{2|0}", YOMI_WHITE, "0 1");
+    expect_choice("pairwise", "{6|0}\n{{20|4}|0}", YOMI_BLACK, "1");
+    expect_choice("thermostrat", "{6|0}\n{2|0}", YOMI_WHITE, "0");
+    expect_choice("exact", "{6|0}\n{8|2}\n{2|0}\n{1|0}", YOMI_WHITE, "0 1 2");
+}
+
+static void corrected_says_what_it_does_not_treat(void **state)
+{
+    (void)state;
+    yomi_yose *sum;
+    yomi_yose_choice c;
+    yomi_error err;
+    assert_int_equal(yomi_yose_read(&sum, "{6|0}\n{{9|2}|{1|0}}", NULL), YOMI_OK);
+    assert_int_equal(
+        yomi_yose_choose(&c, sum, YOMI_BLACK, yomi_yose_method_find("corrected"), NULL, &err),
+        YOMI_EILLEGAL);
+    assert_non_null(strstr(err.text, "component 1"));
+    yomi_yose_free(sum);
+}
+
+static void every_method_has_a_name_and_can_be_found(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"mean",        "corrected", "raise",
+                                        "renormalise", "hot",       "thermostrat",
+                                        "playout",     "pairwise",  "exact"};
+    int n = 0;
+    for (; yomi_yose_method_at(n); n++) {
+        const yomi_yose_method *m = yomi_yose_method_at(n);
+        assert_string_equal(yomi_yose_method_name(m), names[n]);
+        assert_ptr_equal(yomi_yose_method_find(names[n]), m);
+        assert_true(strlen(yomi_yose_method_summary(m)) > 10);
+    }
+    assert_int_equal(n, 9);
+    assert_null(yomi_yose_method_find("guess"));
+    assert_non_null(yomi_yose_method_default());
+}
+
+static void comparisons_depend_on_the_seed_and_not_on_threads(void **state)
+{
+    (void)state;
+    const yomi_yose_shape shape = {1, 2, 1, 3, 3, 9};
+    const yomi_yose_method *methods[] = {yomi_yose_method_find("hot"),
+                                         yomi_yose_method_find("exact")};
+    yomi_yose_comparison a, b;
+    yomi_solve how = YOMI_SOLVE_INIT;
+    assert_int_equal(yomi_yose_compare(&a, &shape, 200, methods, 2, NULL, &how, NULL), YOMI_OK);
+    how.threads = 2;
+    assert_int_equal(yomi_yose_compare(&b, &shape, 200, methods, 2, NULL, &how, NULL), YOMI_OK);
+    assert_int_equal(a.sums, 200);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(a.cards[i].cases, 400);
+        assert_int_equal(a.cards[i].wrong, b.cards[i].wrong);
+        assert_int_equal(a.cards[i].half, b.cards[i].half);
+        assert_int_equal(yomi_rat_compare(a.cards[i].max_loss, b.cards[i].max_loss), 0);
+    }
+    assert_true(a.cards[0].wrong > 0);
+    assert_int_equal(a.cards[1].wrong + a.cards[1].half, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(tables_1_and_2_are_the_checked_counts),
+        cmocka_unit_test(borders_go_through_the_points_of_the_paper),
+        cmocka_unit_test(whites_discriminant_is_never_below_zero_in_sente),
+        cmocka_unit_test(methods_choose_what_their_rules_say),
+        cmocka_unit_test(corrected_says_what_it_does_not_treat),
+        cmocka_unit_test(every_method_has_a_name_and_can_be_found),
+        cmocka_unit_test(comparisons_depend_on_the_seed_and_not_on_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: MIT */
+#include "test.h"
+#include "yomi/yose.h"
+#include <dirent.h>
+
+static yomi_yose *read_sum(const char *text)
+{
+    yomi_yose *sum;
+    yomi_error err;
+    if (yomi_yose_read(&sum, text, &err) != YOMI_OK) fail_msg("%s: %s", text, err.text);
+    return sum;
+}
+
+static yomi_status solve(yomi_yose_result *r, const char *text, bool has_pass, yomi_error *err)
+{
+    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, has_pass, 0};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose *sum = read_sum(text);
+    const yomi_status status = yomi_yose_solve(r, sum, &q, &how, err);
+    yomi_yose_free(sum);
+    return status;
+}
+
+/* "BLACK WHITE", the values of both movers. */
+static void expect_values(const char *text, bool has_pass, const char *want)
+{
+    yomi_yose_result r;
+    yomi_error err;
+    char got[128], b[YOMI_RAT_TEXT], w[YOMI_RAT_TEXT];
+    if (solve(&r, text, has_pass, &err) != YOMI_OK) fail_msg("%s: %s", text, err.text);
+    assert_int_equal(r.answer.certainty, YOMI_EXACT);
+    snprintf(got, sizeof got, "%s %s", yomi_rat_write(b, r.side[YOMI_BLACK].lower),
+             yomi_rat_write(w, r.side[YOMI_WHITE].lower));
+    if (strcmp(got, want) != 0) fail_msg("%s: %s, not %s", text, got, want);
+    yomi_yose_result_free(&r);
+}
+
+static void small_sums_have_the_values_of_hand_reading(void **state)
+{
+    (void)state;
+    expect_values("", false, "0 0");
+    expect_values("7/2\n-1", false, "5/2 5/2");
+    expect_values("{6|0}", false, "6 0");
+    expect_values("{6|0}\n{5|0}\n{3|0}", false, "9 5");
+    expect_values("2*{6|0}", false, "6 6");
+    expect_values("{0|4}", false, "0 4");
+    expect_values("2*{0|4}", false, "4 4");
+    expect_values("{10|0}\n{0|4}", false, "14 0"); /* who runs out of moves plays the cold one */
+    expect_values("{8|{3|0}}\n{6|0}", false, "9 6");
+    expect_values("{1/2|1/3}", false, "1/2 1/3");
+}
+
+static void passing_leaves_cold_components_alone(void **state)
+{
+    (void)state;
+    expect_values("{0|4}", true, "2 2");
+    expect_values("{10|0}\n{0|4}", true, "12 2");
+    expect_values("", true, "0 0");
+    expect_values("{6|0}", true, "6 0");
+}
+
+static void equal_components_and_leaves_are_listed_as_they_are(void **state)
+{
+    (void)state;
+    yomi_yose_result r;
+    assert_int_equal(solve(&r, "5\n{6|0}\n{9|3}\n{2|0}\n{1|0}", false, NULL), YOMI_OK);
+    const yomi_yose_side *s = &r.side[YOMI_BLACK];
+    assert_int_equal(s->n_moves, 4); /* the leaf has no move */
+    assert_int_equal(s->moves[0].move.component, 1);
+    assert_int_equal(s->moves[0].loss.num, 0);
+    assert_int_equal(s->moves[1].loss.num, 0); /* the same swing */
+    assert_int_equal(s->moves[2].loss.num, 0); /* equal ones are miai and can wait */
+    assert_int_equal(s->moves[3].loss.num, 1);
+    assert_int_equal(s->n_line, 4);
+    yomi_yose_result_free(&r);
+    assert_int_equal(solve(&r, "{2|2}", true, NULL), YOMI_OK); /* playing and passing are equal */
+    assert_int_equal(r.side[YOMI_WHITE].n_moves, 2);
+    assert_int_equal(r.side[YOMI_WHITE].moves[1].move.component, YOMI_YOSE_PASS);
+    assert_int_equal(r.side[YOMI_WHITE].moves[1].loss.num, 0);
+    yomi_yose_result_free(&r);
+}
+
+static void what_does_not_fit_is_an_error(void **state)
+{
+    (void)state;
+    yomi_yose_result r;
+    yomi_error err;
+    assert_int_equal(solve(&r, "{9223372036854775807|0}", false, &err), YOMI_ERANGE);
+    assert_non_null(strstr(err.text, "too large"));
+    assert_int_equal(solve(&r, "{1/1000000007|0}\n{1/1000000009|0}\n{1/998244353|0}", false, &err),
+                     YOMI_ERANGE);
+    expect_values("{100000000000000|0}", false, "100000000000000 0");
+}
+
+/* Long chains: the thermograph is lost, the value is not. */
+static void deep_trees_are_solved_without_thermographs(void **state)
+{
+    (void)state;
+    char text[4096], *at = text;
+    for (int i = 0; i < 100; i++) at += sprintf(at, "{");
+    at += sprintf(at, "0");
+    for (int i = 0; i < 100; i++) at += sprintf(at, "|-%d}", i + 1);
+    sprintf(at, "\n{3|0}");
+    /* Black pushes and White stops at once, or takes the gote first. */
+    yomi_yose_result r;
+    yomi_error err;
+    if (solve(&r, text, false, &err) != YOMI_OK) fail_msg("%s", err.text);
+    assert_int_equal(yomi_rat_compare(r.side[0].lower, r.side[0].upper), 0);
+    yomi_yose_result_free(&r);
+    assert_int_equal(solve(&r, text, true, &err), YOMI_ERANGE);
+}
+
+static void a_stopped_search_has_true_bounds(void **state)
+{
+    (void)state;
+    const yomi_yose_shape shape = {20, 20, 20, 20, 6, 1000};
+    char *text;
+    yomi_yose_result r;
+    yomi_error err;
+    assert_int_equal(yomi_yose_random(&text, &shape, 1, 1, NULL), YOMI_OK);
+    yomi_yose *sum = read_sum(text);
+    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, false, false, 5000};
+    yomi_solve how = YOMI_SOLVE_INIT;
+    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, &err), YOMI_ESTOPPED);
+    assert_int_equal(r.answer.certainty, YOMI_BOUNDS);
+    assert_true(r.side[YOMI_BLACK].is_asked && !r.side[YOMI_WHITE].is_asked);
+    assert_false(r.side[YOMI_BLACK].has_best);
+    assert_true(yomi_rat_compare(r.side[YOMI_BLACK].lower, r.side[YOMI_BLACK].upper) < 0);
+    yomi_yose_result_free(&r);
+    yomi_stop *stop = yomi_stop_new();
+    yomi_stop_ask(stop);
+    how.stop = stop;
+    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, &err), YOMI_ESTOPPED);
+    yomi_yose_result_free(&r);
+    yomi_stop_free(stop);
+    how.stop = NULL;
+    how.memory = 1000;
+    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, &err), YOMI_ENOMEM);
+    yomi_yose_free(sum);
+    free(text);
+}
+
+/* --- examples --------------------------------------------------------------------------------- */
+
+/* A line "#= NAME COUNT TEMPERATURE" or "#= value BLACK WHITE" of an example. */
+static void check_claim(const yomi_yose *sum, const yomi_yose_heat *heat, const char *text,
+                        const char *line)
+{
+    char name[64], first[32], second[32], a[YOMI_RAT_TEXT], b[YOMI_RAT_TEXT];
+    char *last = strrchr(line, ' ');
+    assert_non_null(last);
+    snprintf(second, sizeof second, "%s", last + 1);
+    const char *middle = last - 1;
+    while (*middle != ' ') middle--;
+    snprintf(first, sizeof first, "%.*s", (int)(last - middle - 1), middle + 1);
+    snprintf(name, sizeof name, "%.*s", (int)(middle - line), line);
+    if (strcmp(name, "value") == 0) {
+        char want[80];
+        snprintf(want, sizeof want, "%s %s", first, second);
+        expect_values(text, false, want);
+        return;
+    }
+    for (int i = 0; i < yomi_yose_count(sum); i++) {
+        if (strcmp(yomi_yose_name(sum, i), name) != 0) continue;
+        const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
+        assert_string_equal(yomi_rat_write(a, t->mean), first);
+        assert_string_equal(yomi_rat_write(b, t->temperature), second);
+        return;
+    }
+    fail_msg("no component is called %s", name);
+}
+
+static int check_example(const char *path)
+{
+    static char text[16384];
+    FILE *f = fopen(path, "r");
+    assert_non_null(f);
+    text[fread(text, 1, sizeof text - 1, f)] = 0;
+    fclose(f);
+    yomi_yose *sum = read_sum(text);
+    yomi_yose_heat *heat;
+    assert_int_equal(yomi_yose_measure(&heat, sum, NULL), YOMI_OK);
+    int claims = 0;
+    for (const char *at = text; (at = strstr(at, "\n#= ")); claims++) {
+        char line[128];
+        at += 4;
+        snprintf(line, sizeof line, "%.*s", (int)strcspn(at, "\n"), at);
+        check_claim(sum, heat, text, line);
+    }
+    yomi_yose_result r;
+    assert_int_equal(solve(&r, text, false, NULL), YOMI_OK);
+    yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
+    yomi_yose_free(sum);
+    return claims;
+}
+
+static void every_example_is_worth_what_it_says(void **state)
+{
+    (void)state;
+    const char *folder = TEST_DATA "/../../examples/yose";
+    DIR *dir = opendir(folder);
+    int files = 0;
+    assert_non_null(dir);
+    for (const struct dirent *e; (e = readdir(dir));) {
+        char path[512];
+        if (!strstr(e->d_name, ".txt") || strcmp(e->d_name, "figure-6.txt") == 0) continue;
+        snprintf(path, sizeof path, "%s/%s", folder, e->d_name);
+        files += check_example(path) >= 2;
+    }
+    closedir(dir);
+    assert_true(files >= 12);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_sums_have_the_values_of_hand_reading),
+        cmocka_unit_test(passing_leaves_cold_components_alone),
+        cmocka_unit_test(equal_components_and_leaves_are_listed_as_they_are),
+        cmocka_unit_test(what_does_not_fit_is_an_error),
+        cmocka_unit_test(deep_trees_are_solved_without_thermographs),
+        cmocka_unit_test(a_stopped_search_has_true_bounds),
+        cmocka_unit_test(every_example_is_worth_what_it_says),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
