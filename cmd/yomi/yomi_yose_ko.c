@@ -158,8 +158,8 @@ static void print_json(const struct answer *a)
 static void print_names(const struct answer *a)
 {
     const yomi_ko *ko = &a->sum.ko;
-    struct cli_table *t = cli_table_new("lrll");
     if (!ko->n[YOMI_KO_GOTES]) return;
+    struct cli_table *t = cli_table_new("lrll");
     cli_table_row(t, "gote", "size", "component", "tree");
     for (int i = 0; i < ko->n[YOMI_KO_GOTES]; i++) {
         char name[16], size[YOMI_RAT_TEXT], label[YOMI_YOSE_NAME + 16];
