@@ -17,10 +17,12 @@ struct writer {
     int pool, threats[2];
 };
 
+/* What is left is worth nothing. */
 static bool is_exhausted(const struct writer *w)
 {
-    return w->pool == w->items->n_pool && w->items->threats[YOMI_BLACK][w->threats[0]] < 0 &&
-           w->items->threats[YOMI_WHITE][w->threats[1]] < 0;
+    const struct ko_items *items = w->items;
+    return w->pool == items->n_pool && items->threats[YOMI_BLACK][w->threats[YOMI_BLACK]] <= 0 &&
+           items->threats[YOMI_WHITE][w->threats[YOMI_WHITE]] <= 0;
 }
 
 /* The largest pure threat when it is above the largest gote, else that gote and the next one. */
@@ -31,7 +33,7 @@ static yomi_ko_threat next_threat(struct writer *w, yomi_colour by, bool is_gote
     const int64_t z = items->threats[by][w->threats[by]], top = items->pool[w->pool];
     const bool has_top = w->pool < items->n_pool;
     yomi_ko_threat t = {.kind = YOMI_KO_NOTHING, .by = by, .move = pass, .reply = pass};
-    if (!is_gote && z >= 0 && (z > top || !has_top)) {
+    if (!is_gote && z > top) {
         const int index = items->threat_index[by][w->threats[by]++];
         t.kind = YOMI_KO_PURE;
         t.move = t.reply = (yomi_ko_move){YOMI_KO_PLAY, (yomi_ko_list)by, index};
