@@ -253,13 +253,9 @@ static int write_figure(const struct study *s, const char *folder, const char *n
 static int draw_border(const struct study *s, const char *folder, const char *name, yomi_colour to,
                        int marked)
 {
-    static const yomi_rat gotes[] = {{9, 1}, {6, 1}, {3, 1}};
-    struct yose_borders g;
     yomi_error err;
     char *svg = NULL;
-    yomi_status status = yose_borders_find(&g, gotes, 3, to, &err);
-    if (status == YOMI_OK) status = yose_borders_svg(&svg, &g, marked, &err);
-    yose_borders_free(&g);
+    const yomi_status status = yose_border_example(&svg, to, marked, &err);
     return write_figure(s, folder, name, status, svg, &err);
 }
 

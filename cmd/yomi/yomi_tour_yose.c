@@ -50,13 +50,9 @@ static int draw_heat(struct tour *t, const yomi_yose *sum)
 
 static int draw_border(struct tour *t)
 {
-    static const yomi_rat gotes[] = {{9, 1}, {6, 1}, {3, 1}};
-    struct yose_borders g;
     yomi_error err;
     char *svg = NULL;
-    yomi_status status = yose_borders_find(&g, gotes, 3, YOMI_BLACK, &err);
-    if (status == YOMI_OK) status = yose_borders_svg(&svg, &g, YOMI_YOSE_BORDER_MEAN, &err);
-    yose_borders_free(&g);
+    const yomi_status status = yose_border_example(&svg, YOMI_BLACK, YOMI_YOSE_BORDER_MEAN, &err);
     return tour_show(t, "yose-border.svg", status, svg, &err);
 }
 

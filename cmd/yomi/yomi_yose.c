@@ -129,11 +129,12 @@ const char *yose_method_names(void)
     return names;
 }
 
-int yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *name)
+int yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *option,
+                     const char *name)
 {
     *out = yomi_yose_method_find(name);
     if (*out) return 0;
-    return cli_trouble(cli, "--method: there is no method '%s'; the methods are %s", name,
+    return cli_trouble(cli, "--%s: there is no method '%s'; the methods are %s", option, name,
                        yose_method_names());
 }
 

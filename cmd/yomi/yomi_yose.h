@@ -16,7 +16,8 @@ struct yose_range {
 /* All of these return 0, or the exit code after a message. */
 int yose_take_text(char **out, const struct cli *cli, const char *path); /* JSON becomes text */
 int yose_take(yomi_yose **out, const struct cli *cli, const char *path);
-int yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *name);
+int yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *option,
+                     const char *name);
 int yose_take_range(struct yose_range *out, const struct cli *cli, const char *option,
                     const char *text);
 /* Numbers such as 9,6,7/2; free with free(). */
@@ -71,7 +72,7 @@ json_t *yose_card_json(const yomi_yose_method *method, const yomi_yose_score_car
      .value = "N",                                                                                 \
      .low = 0,                                                                                     \
      .high = 64,                                                                                   \
-     .help = "playout: read N plies before playing out (default 4)"},                              \
+     .help = "playout: read N plies before playing out (default 6)"},                              \
     {                                                                                              \
         .name = "rounds", .kind = CLI_INT, .offset = offsetof(type, field.rounds), .value = "N",   \
         .low = 0, .high = 1000, .help = "renormalise: lift the trees N times (default 2)"          \

@@ -203,6 +203,16 @@ yomi_status yose_borders_svg(char **out, const struct yose_borders *g, int marke
     return status;
 }
 
+yomi_status yose_border_example(char **out, yomi_colour to, int marked, yomi_error *err)
+{
+    static const yomi_rat gotes[] = {{9, 1}, {6, 1}, {3, 1}};
+    struct yose_borders g;
+    yomi_status status = yose_borders_find(&g, gotes, 3, to, err);
+    if (status == YOMI_OK) status = yose_borders_svg(out, &g, marked, err);
+    yose_borders_free(&g);
+    return status;
+}
+
 /* --- answers ---------------------------------------------------------------------------------- */
 
 static json_t *rule_json(const struct yose_borders *g, int rule)

@@ -31,4 +31,7 @@ void yose_borders_free(struct yose_borders *g);
 /* `marked` is the rule whose errors are shown. */
 yomi_status yose_borders_svg(char **out, const struct yose_borders *g, int marked, yomi_error *err);
 
+/* The graph for gotes 9, 6 and 3, which the tour and the paper's figures show. */
+yomi_status yose_border_example(char **out, yomi_colour to, int marked, yomi_error *err);
+
 #endif

@@ -33,7 +33,7 @@ static int take_methods(const yomi_yose_method **out, int *n, const struct cli *
         const size_t length = strcspn(list, ",");
         snprintf(name, sizeof name, "%.*s", (int)length, list);
         if (*n == YOMI_YOSE_METHODS_MAX) return cli_trouble(cli, "--methods: the list is too long");
-        const int code = yose_take_method(&out[(*n)++], cli, name);
+        const int code = yose_take_method(&out[(*n)++], cli, "methods", name);
         if (code) return code;
         list += length + (list[length] == ',');
     }

@@ -40,16 +40,28 @@ static bool is_known(const yomi_yose_side *s)
 
 /* --- finding out ------------------------------------------------------------------------------ */
 
-static yomi_status choose(struct answer *a, const yomi_yose_method *method, yomi_error *err)
+static yomi_status choose(struct answer *a, const yomi_yose_method *method,
+                          const yomi_yose_tuning *tuning, yomi_error *err)
 {
     for (int side = 0; side < 2; side++) {
         if (!is_asked(a, (yomi_colour)side) || a->result.side[side].has_best) continue;
-        const yomi_status status = yomi_yose_choose(&a->choice[side], a->sum, (yomi_colour)side,
-                                                    method, &a->options->tuning, err);
+        const yomi_status status =
+            yomi_yose_choose(&a->choice[side], a->sum, (yomi_colour)side, method, tuning, err);
         if (status != YOMI_OK) return status;
         a->has_choice[side] = true;
     }
     return YOMI_OK;
+}
+
+/* What to play when the sum is too big: fewer plies are read the broader it is. */
+static void advise(struct answer *a)
+{
+    const int n = yomi_yose_count(a->sum);
+    yomi_yose_tuning tuning = a->options->tuning;
+    const int most = n <= 20 ? 6 : n <= 60 ? 3 : 1;
+    if (tuning.plies > most) tuning.plies = most;
+    if (choose(a, yomi_yose_method_default(), &tuning, NULL) != YOMI_OK)
+        memset(a->has_choice, 0, sizeof a->has_choice); /* then there is no advice */
 }
 
 /* Exact, and when that is stopped a rule of thumb for what to play now. */
@@ -66,8 +78,7 @@ static int find_exactly(struct answer *a, yomi_error *err)
     const yomi_status status = yomi_yose_solve(&a->result, a->sum, &q, &how, err);
     cli_solve_done();
     a->method = "exact";
-    if (status == YOMI_ESTOPPED && choose(a, yomi_yose_method_default(), NULL) != YOMI_OK)
-        memset(a->has_choice, 0, sizeof a->has_choice); /* then there is no advice */
+    if (status == YOMI_ESTOPPED) advise(a);
     return cli_exit_code(a->cli, status, err);
 }
 
@@ -76,7 +87,7 @@ static int find_by_rule(struct answer *a, const yomi_yose_method *method, yomi_e
     a->method = yomi_yose_method_name(method);
     a->is_estimate = true;
     a->result.answer.certainty = YOMI_ESTIMATE;
-    const yomi_status status = choose(a, method, err);
+    const yomi_status status = choose(a, method, &a->options->tuning, err);
     return status == YOMI_OK ? 0 : cli_trouble_in(a->cli, NULL, err);
 }
 
@@ -362,7 +373,7 @@ static int answer_question(struct answer *a)
     yomi_error err;
     const yomi_yose_method *method = NULL;
     const char *name = a->options->method;
-    int code = name ? yose_take_method(&method, a->cli, name) : 0;
+    int code = name ? yose_take_method(&method, a->cli, "method", name) : 0;
     if (code) return code;
     const bool is_exact = !method || strcmp(name, "exact") == 0;
     if (!is_exact && a->options->pass)

@@ -230,7 +230,7 @@ static int run(struct cli *cli, const void *options)
     char *text;
     int code = yose_take_range(&g.p, cli, "p", o->p);
     if (!code) code = yose_take_range(&g.q, cli, "q", o->q);
-    if (!code) code = yose_take_method(&g.method, cli, o->method);
+    if (!code) code = yose_take_method(&g.method, cli, "method", o->method);
     if (code) return code;
     if ((long long)(g.p.high - g.p.low + 1) * (g.q.high - g.q.low + 1) > POINTS_MAX)
         return cli_trouble(cli, "the grid has more than %d points; narrow --p or --q", POINTS_MAX);

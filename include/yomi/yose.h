@@ -205,7 +205,7 @@ typedef struct yomi_yose_tuning {
 
 #define YOMI_YOSE_TUNING_INIT                                                                      \
     {                                                                                              \
-        2, 4                                                                                       \
+        2, 6                                                                                       \
     }
 
 /** What a method would play: all moves that it holds equal. */

@@ -94,9 +94,9 @@ yomi_status yomi_yose_discriminant(yomi_rat *out, yomi_rat x, yomi_rat y, const 
 {
     struct gotes g;
     yomi_rat border, d;
-    TRY(check_tree(x, y, err));
     TRY(sort_gotes(&g, gotes, n_gotes, err));
-    yomi_status status = exact_border(&border, x, &g, mover, err);
+    yomi_status status = check_tree(x, y, err);
+    if (status == YOMI_OK) status = exact_border(&border, x, &g, mover, err);
     if (status == YOMI_OK) status = rat_sub(&d, y, border, err);
     if (status == YOMI_OK) {
         const bool is_sente = mover == YOMI_WHITE && yomi_rat_compare(x, gote(&g, 1)) >= 0;
@@ -141,9 +141,12 @@ yomi_status yomi_yose_border(yomi_rat *out, yomi_yose_border_rule rule, yomi_rat
                              const yomi_rat *gotes, int n_gotes, yomi_colour mover, yomi_error *err)
 {
     struct gotes g;
-    TRY(check_tree(x, RAT_ZERO, err));
     TRY(sort_gotes(&g, gotes, n_gotes, err));
-    yomi_status status = YOMI_OK;
+    yomi_status status = check_tree(x, RAT_ZERO, err);
+    if (status != YOMI_OK) {
+        free(g.b);
+        return status;
+    }
     switch (rule) {
     case YOMI_YOSE_BORDER_EXACT:
         status = exact_border(out, x, &g, mover, err);

@@ -286,12 +286,17 @@ static bool make_lanes(struct yose_engine *e)
 static yomi_status check_size(struct yose_engine *e, yomi_error *err)
 {
     uint64_t plies = 0;
-    for (int i = 0; i < e->sum->n_parts; i++) plies += e->sum->nodes[e->sum->parts[i].root].depth;
+    bool is_deep = false; /* switches alone need no search */
+    for (int i = 0; i < e->sum->n_parts; i++) {
+        const uint32_t depth = e->sum->nodes[e->sum->parts[i].root].depth;
+        plies += depth;
+        if (depth > 1) is_deep = true;
+    }
     if (!e->th->unit)
         return fail(err, YOMI_ERANGE,
                     "the scores are too large, or their denominators too different, to be added "
                     "exactly in 64 bits");
-    if (plies > YOSE_PLIES_MAX)
+    if (is_deep && plies > YOSE_PLIES_MAX)
         return fail(err, YOMI_ERANGE,
                     "a game of %llu moves is too long to be read out; the longest is %d",
                     (unsigned long long)plies, YOSE_PLIES_MAX);

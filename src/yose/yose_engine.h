@@ -18,7 +18,7 @@ typedef unsigned __int128 yose_key;
 enum {
     YOSE_LANES = 32,       /* temperatures at which the walls are known */
     YOSE_TO_LEAF = -1,     /* where an option leads: a kind, a leaf or, below, a switch */
-    YOSE_PLIES_MAX = 8192, /* moves of the longest game that the search reads */
+    YOSE_PLIES_MAX = 4096, /* moves of the longest game that the search reads */
 };
 
 /* An option: the kind that it leads to, and what it adds to the score. */

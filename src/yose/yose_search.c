@@ -13,10 +13,11 @@
 #include "base/base_attributes.h"
 #include "base/base_bits.h"
 #include "yose_engine.h"
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define FAR (INT64_C(1) << 60)
+#define FAR (INT64_C(1) << 62) /* beyond every total and its bounds */
 
 enum { TICK = 1024, SWITCH = -1, PASS = -2, NO_MOVE = -3 };
 static const yose_key WHITE_KEY = (yose_key)0x8C5FD0A1B7E34296 << 64 | 0x3B1F27C95D60E8A4;
@@ -240,6 +241,38 @@ static void undo(struct yose_engine *e, int mover, const struct yose_order *m, i
     e->deep[m->slot] = old;
 }
 
+/* --- the state as a whole --------------------------------------------------------------------- */
+
+static struct frame first_frame(const struct yose_engine *e, yomi_colour mover)
+{
+    struct frame f = {.mix = mover == YOMI_WHITE ? WHITE_KEY : 0};
+    for (int i = 0; i < e->n_deep; i++) {
+        const struct yose_kind *k = &e->kinds[e->deep[i]];
+        f.sum += k->key;
+        lanes_add(&f.lanes, &k->lanes, 1);
+        for (int c = 0; c < 2; c++) f.cost[c] += k->cost[c];
+    }
+    for (int i = 0; i < e->n_switches; i++) {
+        if (!(e->bits[i / 64] >> i % 64 & 1)) continue;
+        f.mix ^= e->switches[i].key;
+        lanes_add(&f.lanes, &e->switches[i].lanes, 1);
+    }
+    return f;
+}
+
+/* With -DYOMI_CHECK=ON: what moves kept up to date is what the components say. */
+static void check_frame(const struct yose_engine *e, int mover, const struct frame *f)
+{
+#ifdef YOMI_CHECK
+    const struct frame g = first_frame(e, (yomi_colour)mover);
+    assert(f->sum == g.sum && f->mix == g.mix && memcmp(&f->lanes, &g.lanes, sizeof g.lanes) == 0);
+    assert(f->cost[0] == g.cost[0] && f->cost[1] == g.cost[1]);
+#endif
+    (void)e;
+    (void)mover;
+    (void)f;
+}
+
 /* --- search ----------------------------------------------------------------------------------- */
 
 static bool is_time_to_stop(struct yose_engine *e)
@@ -272,6 +305,7 @@ static int64_t search(struct yose_engine *e, int mover, bool is_passed, int64_t 
 {
     int64_t low, high;
     if (is_time_to_stop(e)) return alpha;
+    check_frame(e, mover, f);
     if (!e->n_deep) return switches_value(e);
     const yose_key key = f->sum ^ f->mix ^ (is_passed ? PASS_KEY : 0);
     const struct yose_entry *seen = yose_table_find(&e->table, key);
@@ -310,24 +344,7 @@ static int64_t search(struct yose_engine *e, int mover, bool is_passed, int64_t 
     return best;
 }
 
-/* --- the state as a whole --------------------------------------------------------------------- */
-
-static struct frame first_frame(const struct yose_engine *e, yomi_colour mover)
-{
-    struct frame f = {.mix = mover == YOMI_WHITE ? WHITE_KEY : 0};
-    for (int i = 0; i < e->n_deep; i++) {
-        const struct yose_kind *k = &e->kinds[e->deep[i]];
-        f.sum += k->key;
-        lanes_add(&f.lanes, &k->lanes, 1);
-        for (int c = 0; c < 2; c++) f.cost[c] += k->cost[c];
-    }
-    for (int i = 0; i < e->n_switches; i++) {
-        if (!(e->bits[i / 64] >> i % 64 & 1)) continue;
-        f.mix ^= e->switches[i].key;
-        lanes_add(&f.lanes, &e->switches[i].lanes, 1);
-    }
-    return f;
-}
+/* --- for everyone ----------------------------------------------------------------------------- */
 
 int64_t yose_engine_search(struct yose_engine *e, yomi_colour mover, bool is_passed, int64_t low,
                            int64_t high)

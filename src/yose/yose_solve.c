@@ -88,7 +88,7 @@ static void judge_move(struct job *j, yomi_yose_side *side, int index, yomi_colo
     const bool is_pass = m.component == YOMI_YOSE_PASS;
     const yomi_yose_loss *equal = find_equal(j, side, index);
     const yomi_colour other = (yomi_colour)!mover;
-    const int64_t far = INT64_C(1) << 60;
+    const int64_t far = INT64_C(1) << 62;
     if (equal) {
         out->is_known = equal->is_known;
         out->loss = equal->loss;

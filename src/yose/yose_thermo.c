@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Totals of a sum stay below 2^TOTAL_BITS. */
-enum { TOTAL_BITS = 58, MORE_BITS = 48 };
+enum { TOTAL_BITS = 60, MORE_BITS = 48 };
 
 /* A scaffold: corners from high to low temperature. Above the first the slope is -1, below the last
  * it is `slope`, 0 or -1. There is always one corner, real or not. */
@@ -321,7 +321,9 @@ yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, yom
     *th = (struct yose_thermos){0};
     choose_unit(th, sum);
     th->graphs = calloc((size_t)sum->n_nodes + 1, sizeof *th->graphs);
-    if (!th->graphs) is_good = false;
+    th->corners_cap = 64;
+    th->corners = malloc(th->corners_cap * sizeof *th->corners);
+    if (!th->graphs || !th->corners) is_good = false;
     for (uint32_t i = 0; i < sum->n_nodes && is_good; i++) {
         const yomi_rat s = sum->nodes[i].score;
         if (!th->unit)

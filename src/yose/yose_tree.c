@@ -6,17 +6,6 @@
 
 enum { FIRST_TABLE = 64, NODES_MAX = 1 << 26 };
 
-yomi_yose *yose_new(void)
-{
-    yomi_yose *sum = calloc(1, sizeof *sum);
-    if (!sum) return NULL;
-    sum->table_size = FIRST_TABLE;
-    sum->table = calloc(sum->table_size, sizeof *sum->table);
-    if (sum->table) return sum;
-    free(sum);
-    return NULL;
-}
-
 void yomi_yose_free(yomi_yose *sum)
 {
     if (!sum) return;
@@ -26,6 +15,19 @@ void yomi_yose_free(yomi_yose *sum)
     free(sum->parts);
     free(sum->names);
     free(sum);
+}
+
+yomi_yose *yose_new(void)
+{
+    yomi_yose *sum = calloc(1, sizeof *sum);
+    if (!sum) return NULL;
+    sum->table_size = FIRST_TABLE;
+    sum->table = calloc(sum->table_size, sizeof *sum->table);
+    sum->pool_cap = FIRST_TABLE;
+    sum->pool = malloc(sum->pool_cap * sizeof *sum->pool);
+    if (sum->table && sum->pool) return sum;
+    yomi_yose_free(sum);
+    return NULL;
 }
 
 static yomi_status no_memory(yomi_error *err)
@@ -65,16 +67,23 @@ static bool is_same(const yomi_yose *sum, const struct yose_node *a, const struc
            (!n || memcmp(sum->pool + a->first, options, n * sizeof *options) == 0);
 }
 
+/* The upper half of the hash saves a look at most nodes that are not the one. */
+static uint64_t entry_of(uint64_t hash, yomi_yose_node node)
+{
+    return (hash >> 32 << 32) | (node + 1);
+}
+
 static bool grow_table(yomi_yose *sum)
 {
-    const size_t size = 2 * sum->table_size;
-    uint32_t *table = calloc(size, sizeof *table);
+    const size_t size = 4 * sum->table_size;
+    uint64_t *table = calloc(size, sizeof *table);
     if (!table) return false;
     for (uint32_t i = 0; i < sum->n_nodes; i++) {
         const struct yose_node *n = &sum->nodes[i];
-        size_t at = hash_node(n, sum->pool + n->first) & (size - 1);
+        const uint64_t hash = hash_node(n, sum->pool + n->first);
+        size_t at = hash & (size - 1);
         while (table[at]) at = (at + 1) & (size - 1);
-        table[at] = i + 1;
+        table[at] = entry_of(hash, i);
     }
     free(sum->table);
     sum->table = table;
@@ -88,10 +97,13 @@ static yomi_status intern(yomi_yose_node *out, yomi_yose *sum, struct yose_node 
 {
     const size_t n_options = (size_t)n.n[0] + n.n[1];
     const size_t mask = sum->table_size - 1;
-    size_t at = hash_node(&n, options) & mask;
+    const uint64_t hash = hash_node(&n, options);
+    size_t at = hash & mask;
     for (; sum->table[at]; at = (at + 1) & mask) {
-        if (!is_same(sum, &sum->nodes[sum->table[at] - 1], &n, options)) continue;
-        *out = sum->table[at] - 1;
+        const yomi_yose_node node = (uint32_t)sum->table[at] - 1;
+        if (sum->table[at] != entry_of(hash, node)) continue;
+        if (!is_same(sum, &sum->nodes[node], &n, options)) continue;
+        *out = node;
         return YOMI_OK;
     }
     if (sum->n_nodes == NODES_MAX)
@@ -105,8 +117,8 @@ static yomi_status intern(yomi_yose_node *out, yomi_yose *sum, struct yose_node 
     if (n_options) memcpy(sum->pool + sum->n_pool, options, n_options * sizeof *options);
     sum->n_pool += n_options;
     sum->nodes[sum->n_nodes] = n;
-    sum->table[at] = ++sum->n_nodes;
-    *out = sum->n_nodes - 1;
+    *out = sum->n_nodes++;
+    sum->table[at] = entry_of(hash, *out);
     if (2 * (size_t)sum->n_nodes > sum->table_size && !grow_table(sum)) return no_memory(err);
     return YOMI_OK;
 }

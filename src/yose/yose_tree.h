@@ -24,7 +24,7 @@ struct yomi_yose {
     uint32_t n_nodes, nodes_cap;
     uint32_t *pool;
     size_t n_pool, pool_cap;
-    uint32_t *table; /* open addressing: node + 1, or 0 */
+    uint64_t *table; /* open addressing: half of the hash, and node + 1; or 0 */
     size_t table_size;
     struct yose_part *parts;
     int n_parts, parts_cap;

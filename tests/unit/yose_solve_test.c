@@ -110,6 +110,23 @@ static void deep_trees_are_solved_without_thermographs(void **state)
     assert_int_equal(solve(&r, text, true, &err), YOMI_ERANGE);
 }
 
+/* One deep tree and n gotes: at most a few visits for every (node, gotes left, mover). */
+static void one_deep_tree_and_gotes_take_polynomial_time(void **state)
+{
+    (void)state;
+    static char text[16384];
+    char *at = text + sprintf(text, "{{{60|40}|{30|22}}|{{18|9}|{4|0}}}\n");
+    for (int i = 0; i < 400; i++) at += sprintf(at, "{%d|0}\n", 1 + 3 * i);
+    yomi_yose *sum = read_sum(text);
+    yomi_yose_result r;
+    const yomi_yose_question q = {YOMI_YOSE_VALUE, true, true, false, 0};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, NULL), YOMI_OK);
+    assert_true(r.answer.nodes < 400 * 15 * 2 * 4);
+    yomi_yose_result_free(&r);
+    yomi_yose_free(sum);
+}
+
 static void a_stopped_search_has_true_bounds(void **state)
 {
     (void)state;
@@ -220,6 +237,7 @@ int main(void)
         cmocka_unit_test(equal_components_and_leaves_are_listed_as_they_are),
         cmocka_unit_test(what_does_not_fit_is_an_error),
         cmocka_unit_test(deep_trees_are_solved_without_thermographs),
+        cmocka_unit_test(one_deep_tree_and_gotes_take_polynomial_time),
         cmocka_unit_test(a_stopped_search_has_true_bounds),
         cmocka_unit_test(every_example_is_worth_what_it_says),
     };
