@@ -18,6 +18,7 @@ enum { EXIT_ANSWERED = 0, EXIT_NO = 1, EXIT_TROUBLE = 2, EXIT_STOPPED = 3 };
 enum cli_kind {
     CLI_FLAG,    /* bool; takes no value */
     CLI_TEXT,    /* const char * */
+    CLI_LIST,    /* const char *; may be empty */
     CLI_FILE,    /* const char *, completed as a file name */
     CLI_WORD,    /* int: index of the value in `words` */
     CLI_INT,     /* int, low..high */

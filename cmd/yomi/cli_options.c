@@ -186,6 +186,9 @@ static int store(const struct cli *cli, const struct cli_option *o, const char *
             return cli_trouble(cli, "--%s: the value is empty; give a %s", o->name, o->value);
         *(const char **)field = text;
         return 0;
+    case CLI_LIST:
+        *(const char **)field = text;
+        return 0;
     case CLI_WORD: {
         snprintf(advice, sizeof advice, "choose one of %s", o->words);
         int index;

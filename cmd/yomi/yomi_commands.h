@@ -7,12 +7,16 @@
 extern const struct command completion_command;
 extern const struct command go_show_command;
 extern const struct command help_command;
+extern const struct command ko_graph_command;
+extern const struct command ko_judge_command;
+extern const struct command ko_solve_command;
 extern const struct command othello_count_command;
 extern const struct command othello_nboard_command;
 extern const struct command othello_play_command;
 extern const struct command othello_review_command;
 extern const struct command othello_show_command;
 extern const struct command othello_solve_command;
+extern const struct command paper_ko_command;
 extern const struct command paper_othello_command;
 extern const struct command paper_yose_command;
 extern const struct command tour_command;

@@ -13,8 +13,10 @@ const struct command *const cli_commands[] = {
     &othello_show_command,  &othello_count_command,
     &yose_solve_command,    &yose_thermograph_command,
     &yose_border_command,   &yose_sweep_command,
-    &yose_compare_command,  &go_show_command,
-    &paper_othello_command, &paper_yose_command,
+    &yose_compare_command,  &ko_solve_command,
+    &ko_judge_command,      &ko_graph_command,
+    &go_show_command,       &paper_othello_command,
+    &paper_yose_command,    &paper_ko_command,
     &tour_command,          &completion_command,
     &help_command,          NULL,
 };

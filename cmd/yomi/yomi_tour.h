@@ -15,6 +15,7 @@ struct tour {
 int tour_othello(struct tour *t);
 int tour_yose(struct tour *t);
 int tour_go(struct tour *t);
+int tour_ko(struct tour *t);
 
 /* The room and its question. */
 void tour_ask(struct tour *t, const char *room, const char *question);

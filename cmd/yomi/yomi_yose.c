@@ -366,19 +366,30 @@ bool yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi_yos
     return cli_write_svg(cli, status, svg, &err);
 }
 
-int yose_with_heat(struct cli *cli, yose_heat_fn *fn, const void *options)
+int yose_text_with_heat(struct cli *cli, const char *text, yose_heat_fn *fn, const void *options)
 {
+    const char *place = cli_place(cli->operands[0]);
     yomi_yose *sum;
     yomi_yose_heat *heat;
     yomi_error err;
-    int code = yose_take(&sum, cli, cli->operands[0]);
-    if (code) return code;
+    int code;
+    if (yomi_yose_read(&sum, text, &err) != YOMI_OK) return cli_trouble_in(cli, place, &err);
     if (yomi_yose_measure(&heat, sum, &err) == YOMI_OK) {
         code = fn(cli, sum, heat, options);
         yomi_yose_heat_free(heat);
     } else {
-        code = cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
+        code = cli_trouble_in(cli, place, &err);
     }
     yomi_yose_free(sum);
+    return code;
+}
+
+int yose_with_heat(struct cli *cli, yose_heat_fn *fn, const void *options)
+{
+    char *text;
+    int code = yose_take_text(&text, cli, cli->operands[0]);
+    if (code) return code;
+    code = yose_text_with_heat(cli, text, fn, options);
+    free(text);
     return code;
 }

@@ -52,6 +52,8 @@ bool yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi_yos
 typedef int yose_heat_fn(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                          const void *options);
 int yose_with_heat(struct cli *cli, yose_heat_fn *fn, const void *options);
+/* The same with the text of the sum. */
+int yose_text_with_heat(struct cli *cli, const char *text, yose_heat_fn *fn, const void *options);
 
 /* How often a method errs, halves as halves; and its row in JSON. */
 double yose_card_error(const yomi_yose_score_card *c);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_commands.h"
 #include "yomi_yose.h"
+#include "yomi_yose_ko.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -396,9 +397,25 @@ static int solve(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *he
     return code;
 }
 
+/* A sum with a ko belongs to the ko room. */
+static int solve_ko(const struct cli *cli, const char *text, const struct solve_options *o)
+{
+    if (o->method && strcmp(o->method, "exact") != 0)
+        return cli_trouble(cli, "--method: beside a ko %s is not supported; leave it out",
+                           o->method);
+    if (o->pass) return cli_trouble(cli, "--pass: beside a ko it is not supported; leave it out");
+    return yose_solve_ko(cli, text, (enum yose_to)o->player.to);
+}
+
 static int run(struct cli *cli, const void *options)
 {
-    return yose_with_heat(cli, solve, options);
+    char *text;
+    int code = yose_take_text(&text, cli, cli->operands[0]);
+    if (code) return code;
+    code = yomi_ko_in_sum(text) ? solve_ko(cli, text, options)
+                                : yose_text_with_heat(cli, text, solve, options);
+    free(text);
+    return code;
 }
 
 static const struct cli_option rows[] = {
@@ -429,7 +446,9 @@ const struct command yose_solve_command = {
         "FILE (- is stdin) holds one component a line, such as 'corner: {8|{3|0}}': Black's "
         "options "
         "before the bar, White's behind it, scores Black minus White. Components are numbered from "
-        "0. Stopped by --time or Ctrl-C, it prints true bounds and exits with 3.",
+        "0. A line such as 'ko: k=13 owner=black' adds a ko, lines such as 'threat white: 9' its "
+        "pure "
+        "threats. Stopped by --time or Ctrl-C, it prints true bounds and exits with 3.",
     .operands = "FILE",
     .min_operands = 1,
     .max_operands = 1,

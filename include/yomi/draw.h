@@ -92,6 +92,7 @@ typedef struct yomi_draw_plot {
     int log_x;  /**< logarithmic x axis: every x is above 0 */
     int flip_x; /**< values grow leftwards, as thermographs want it */
     int square; /**< a unit is as long on both axes */
+    int rising; /**< the lines rise: the key stands on the left, labels below their points */
     const yomi_draw_layer *layers;
     int n_layers;
 } yomi_draw_plot;

@@ -4,6 +4,7 @@
 #define YOMI_YOMI_H
 #include "yomi/draw.h"
 #include "yomi/go.h"
+#include "yomi/ko.h"
 #include "yomi/othello.h"
 #include "yomi/rational.h"
 #include "yomi/solve.h"

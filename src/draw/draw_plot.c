@@ -34,6 +34,7 @@ struct room {
     const struct format *f;
     double x0, y0; /* of the plot on the picture */
     struct axis x, y;
+    bool is_rising; /* labels stand below their points, and the key on the left */
 };
 
 /* --- marks ------------------------------------------------------------------------------------ */
@@ -122,17 +123,18 @@ static yomi_status cover(const yomi_draw_plot *p, struct axis *x, struct axis *y
 
 /* --- layers ----------------------------------------------------------------------------------- */
 
-/* A label stands right above its point, left of it at the end of the picture, and below when a
- * neighbour is in the way. */
+/* A label stands right above its point, left of it at the end of the picture, and on the other side
+ * when a neighbour is in the way. */
 static void add_label(struct text *t, const yomi_draw_layer *l, const double *px, const double *py,
-                      int i, double end)
+                      int i, const struct room *r)
 {
+    const double end = r->x0 + r->f->width;
     const double wide = svg_text_width(l->labels[i], 12);
     const double x = px[i] + 7 + wide < end ? px[i] + 7 : px[i] - 7 - wide;
     bool is_crowded = false;
     for (int k = 0; k < i; k++)
         if (fabs(px[k] - px[i]) < wide + 14 && fabs(py[k] - py[i]) < 12) is_crowded = true;
-    svg_text(t, "tag", x, is_crowded ? py[i] + 16 : py[i] - 6, l->labels[i]);
+    svg_text(t, "tag", x, is_crowded != r->is_rising ? py[i] + 16 : py[i] - 6, l->labels[i]);
 }
 
 static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct room *r,
@@ -151,7 +153,7 @@ static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct roo
     if (l->stroke) svg_polyline(t, strokes[l->stroke], px, py, l->n);
     for (int i = 0; i < l->n; i++) {
         add_mark(t, l->mark, px[i], py[i], w, h);
-        if (l->labels) add_label(t, l, px, py, i, r->x0 + r->f->width);
+        if (l->labels) add_label(t, l, px, py, i, r);
     }
     return true;
 }
@@ -168,8 +170,8 @@ static double key_width(const yomi_draw_layer *l)
     return svg_text_width(l->name, 13) + 62;
 }
 
-/* The key stands in the upper right corner, where borders and errors are low; that of cells, which
- * fill the plot, in a row above it. */
+/* The key stands in the upper right corner, where borders and errors are low, or in the left one
+ * when the lines rise; that of cells, which fill the plot, in a row above it. */
 static void add_key(struct text *t, const yomi_draw_plot *p, const struct room *r)
 {
     double widest = 0, all = 0;
@@ -186,6 +188,7 @@ static void add_key(struct text *t, const yomi_draw_plot *p, const struct room *
     const double right = r->x0 + r->f->width - r->f->right;
     double x = right - (has_cells ? all : widest + 6),
            y = r->y0 + r->f->top + (has_cells ? -14 : 20);
+    if (r->is_rising) x = r->x0 + r->f->left + 20;
     if (!has_cells) svg_rect(t, "node", x - 8, y - 14, widest + 8, 20 * n + 8);
     for (int i = 0; i < p->n_layers; i++) {
         if (!p->layers[i].name) continue;
@@ -248,6 +251,7 @@ static yomi_status fit_axes(struct room *rooms, const yomi_draw_plot *plots, int
 
 static void add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, struct arena *arena)
 {
+    r->is_rising = p->rising != 0;
     if (p->flip_x) {
         const double from = r->x.from;
         r->x.from = r->x.to;

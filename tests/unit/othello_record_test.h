@@ -10,21 +10,6 @@ struct record_case {
     int number, cases;
 };
 
-/* \n in a data line is a line end. */
-static inline void record_unescape(char *s)
-{
-    char *to = s;
-    for (; *s; s++) {
-        if (s[0] == '\\' && s[1] == 'n') {
-            *to++ = '\n';
-            s++;
-        } else {
-            *to++ = *s;
-        }
-    }
-    *to = 0;
-}
-
 /* "f5 -- c3" */
 static inline char *record_moves(char buf[1024], const yomi_othello_game *g)
 {
@@ -46,7 +31,7 @@ static inline void record_check(struct record_case *c, const char *key, char *re
     yomi_error err = {0};
     char got[2048], position[YOMI_OTHELLO_TEXT], *text;
     if (strcmp(key, "text") == 0) {
-        record_unescape(rest);
+        test_unescape(rest);
         snprintf(c->text, sizeof c->text, "%s", rest);
         c->number = 1;
         return;

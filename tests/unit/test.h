@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "yomi/status.h"
 #include <cmocka.h>
 
 /* The library has a fail() of its own. */
@@ -24,6 +25,21 @@ enum { TEST_FEWER = 20 };
 #else
 enum { TEST_FEWER = 1 };
 #endif
+
+/* \n in a data line is a line end. */
+static inline void test_unescape(char *s)
+{
+    char *to = s;
+    for (; *s; s++) {
+        if (s[0] == '\\' && s[1] == 'n') {
+            *to++ = '\n';
+            s++;
+        } else {
+            *to++ = *s;
+        }
+    }
+    *to = 0;
+}
 
 /* Call `check` for every "key rest" line of tests/data/NAME; # starts a comment line. */
 static inline void
@@ -42,6 +58,45 @@ test_each_line(const char *name, void (*check)(const char *key, char *rest, void
         check(line, rest, user);
     }
     fclose(f);
+}
+
+/* Read a text and write what it says; a failure leaves nothing behind. */
+typedef yomi_status test_reader(char got[1024], const char *text, yomi_error *err);
+
+struct test_texts {
+    test_reader *read;
+    char text[4096];
+    int cases;
+};
+
+static inline void test_text_line(const char *key, char *rest, void *user)
+{
+    struct test_texts *t = user;
+    yomi_error err = {0};
+    char got[1024];
+    if (strcmp(key, "text") == 0) {
+        test_unescape(rest);
+        snprintf(t->text, sizeof t->text, "%s", rest);
+        return;
+    }
+    t->cases++;
+    const yomi_status status = t->read(got, t->text, &err);
+    if (strcmp(key, "reads") == 0) {
+        if (status != YOMI_OK) fail_msg("\"%s\": %s", t->text, err.text);
+    } else {
+        assert_string_equal(key, "error");
+        assert_int_not_equal(status, YOMI_OK);
+        snprintf(got, sizeof got, "%d:%d %s", err.line, err.column, err.text);
+    }
+    assert_string_equal(got, rest);
+}
+
+/* A table of texts: "text T", then "reads WHAT" or "error LINE:COLUMN SENTENCE". */
+static inline void test_each_text(const char *name, test_reader *read, int at_least)
+{
+    struct test_texts t = {.read = read};
+    test_each_line(name, test_text_line, &t);
+    assert_true(t.cases >= at_least);
 }
 
 #endif

@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/* The procedures step by step, laid out as in section 7 of the paper, beside the exact answer. */
+#include "yomi_commands.h"
+#include "yomi_ko.h"
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct judge_options {
+    struct ko_source source;
+};
+
+/* A state, what the procedures say of it, and the truth. */
+struct verdict {
+    const struct cli *cli;
+    yomi_ko ko;
+    yomi_ko_judgement j;
+    yomi_ko_result exact;
+    bool agrees;
+};
+
+enum { NAME = KO_THREAT_TEXT };
+
+static const yomi_ko_reading *chosen(const struct verdict *v)
+{
+    return &v->j.readings[v->j.chosen];
+}
+
+/* --- names ----------------------------------------------------------------------------------- */
+
+/* The first threat of procedure 2 is the real one, where `is_real`. */
+static const char *order_name(char buf[NAME], const struct verdict *v, const yomi_ko_reading *r,
+                              int i, bool is_real)
+{
+    if (i == 0 && is_real && v->j.procedure == 2) return yomi_ko_name(buf, &v->ko, v->j.bold);
+    return ko_threat_name(buf, &v->ko, &r->order[i]);
+}
+
+static const char *gote_points(char buf[YOMI_RAT_TEXT], const struct verdict *v, int i)
+{
+    const yomi_ko_move m = v->j.gotes[i];
+    return ko_points(buf, &v->ko, v->ko.values[m.list][m.index]);
+}
+
+static const char *question_of(const struct verdict *v)
+{
+    static const char *const questions[] = {"", "connect or answer", "which ko threat",
+                                            "take the ko or play a gote"};
+    return questions[v->j.procedure];
+}
+
+/* --- JSON ------------------------------------------------------------------------------------ */
+
+static json_t *order_json(const struct verdict *v, const yomi_ko_reading *r)
+{
+    char name[NAME];
+    json_t *order = json_array();
+    for (int i = 0; i < r->n_order; i++)
+        json_array_append_new(order, json_string(order_name(name, v, r, i, true)));
+    return order;
+}
+
+static json_t *crossing_json(const struct verdict *v, const yomi_ko_reading *r)
+{
+    char name[NAME];
+    return json_string(ko_threat_name(name, &v->ko, &r->order[r->p]));
+}
+
+static json_t *readings_json(const struct verdict *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < v->j.n_readings; i++) {
+        const yomi_ko_reading *r = &v->j.readings[i];
+        json_array_append_new(list, json_pack("{s:o, s:i, s:o, s:o}", "order", order_json(v, r),
+                                              "n", r->n, "p", crossing_json(v, r), "delta",
+                                              ko_points_json(&v->ko, r->delta)));
+    }
+    return list;
+}
+
+static void add_decision(json_t *doc, const struct verdict *v)
+{
+    const yomi_ko_judgement *j = &v->j;
+    json_object_set_new(doc, "decision", ko_move_json(&v->ko, j->decision));
+    json_object_set_new(doc, "tie", json_boolean(j->is_tie));
+    json_object_set_new(doc, "domain", json_boolean(j->is_in_domain));
+    if (!j->has_third) return;
+    json_object_set_new(doc, "third", ko_move_json(&v->ko, j->calm));
+    json_object_set_new(doc, "by_letter",
+                        json_pack("{s:o, s:o, s:b}", "delta",
+                                  ko_points_json(&v->ko, j->paper_delta), "decision",
+                                  ko_move_json(&v->ko, j->paper_decision), "agree",
+                                  ko_is_best(&v->exact, j->paper_decision)));
+}
+
+static void print_json(const struct verdict *v)
+{
+    const yomi_ko_reading *r = chosen(v);
+    const bool is_read = v->j.n_readings > 0;
+    json_t *doc = cli_json(v->cli);
+    json_object_set_new(doc, "state", ko_state_json(&v->ko));
+    json_object_set_new(doc, "procedure", json_integer(v->j.procedure));
+    json_object_set_new(doc, "question", json_string(question_of(v)));
+    json_object_set_new(doc, "order", is_read ? order_json(v, r) : json_array());
+    json_object_set_new(doc, "n", is_read ? json_integer(r->n) : json_null());
+    json_object_set_new(doc, "p", is_read ? crossing_json(v, r) : json_null());
+    json_object_set_new(doc, "delta", is_read ? ko_points_json(&v->ko, v->j.delta) : json_null());
+    json_object_set_new(doc, "k", ko_points_json(&v->ko, v->ko.k));
+    add_decision(doc, v);
+    if (v->j.procedure == 3) json_object_set_new(doc, "readings", readings_json(v));
+    json_t *exact = json_pack("{s:o, s:o}", "value", ko_points_json(&v->ko, v->exact.lower), "best",
+                              ko_best_json(&v->ko, &v->exact));
+    cli_json_certainty(doc, YOMI_EXACT);
+    json_object_set_new(doc, "exact", exact);
+    json_object_set_new(doc, "agree", json_boolean(v->agrees));
+    cli_json_print(v->cli, doc);
+}
+
+/* --- for people ------------------------------------------------------------------------------ */
+
+/* A sentence behind a number or spaces, broken where the terminal ends. */
+__attribute__((format(printf, 3, 4))) static void say(const struct verdict *v, const char *mark,
+                                                      const char *format, ...)
+{
+    char sentence[2048];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    struct cli_table *t = cli_table_new("ll");
+    cli_table_row(t, mark, sentence);
+    cli_table_print(t, v->cli->out, cli_width());
+    cli_table_free(t);
+}
+
+/* {W1, B1, W2, ...}, as far as the recipes look and a little further. */
+static void order_text(char buf[512], const struct verdict *v, const yomi_ko_reading *r,
+                       bool is_real)
+{
+    char name[NAME];
+    size_t n = (size_t)snprintf(buf, 512, "{");
+    const int seen = 2 * r->n + 3 > r->p ? 2 * r->n + 3 : r->p;
+    const int to = seen + 4 < r->n_order ? seen + 4 : r->n_order;
+    for (int i = 0; i < to && n < 480; i++)
+        n += (size_t)snprintf(buf + n, 512 - n, "%s%s", i ? ", " : "",
+                              order_name(name, v, r, i, is_real));
+    snprintf(buf + n, 512 - n, "%s}", to < r->n_order || n >= 480 ? ", ..." : "");
+}
+
+static const char *colour_of(const yomi_ko_threat *o)
+{
+    return cli_colour_name(o->by);
+}
+
+/* Recipe 1: each later threat of the first side against what is left of the first answer. */
+static void say_transitions(const struct verdict *v, const char *mark, const yomi_ko_reading *r)
+{
+    char list[1024] = "", name[NAME], value[YOMI_RAT_TEXT], bar[YOMI_RAT_TEXT];
+    size_t n = 0;
+    int64_t sum = 0, answer = r->order[0].answer;
+    for (int i = 2; i <= 2 * r->n + 2 && n < 900; i += 2) {
+        const bool is_there = i < r->n_order;
+        const int64_t o = is_there ? r->order[i].value : 0;
+        sum += o - answer;
+        answer = is_there ? r->order[i].answer : 0;
+        n +=
+            (size_t)snprintf(list + n, sizeof list - n, "%s%s = %s is %s %s", n ? ", " : "",
+                             is_there ? ko_threat_name(name, &v->ko, &r->order[i]) : "nothing left",
+                             ko_points(value, &v->ko, o), sum > 0 ? "above" : "not above",
+                             ko_points(bar, &v->ko, o - sum));
+    }
+    say(v, mark, "Recipe 1: %s's next threats against the answer to the first one: %s. So n = %d.",
+        colour_of(&r->order[0]), list, r->n);
+}
+
+/* Recipe 2. */
+static void say_crossing(const struct verdict *v, const yomi_ko_reading *r)
+{
+    char list[1024] = "", name[NAME], why[160], value[YOMI_RAT_TEXT], bar[YOMI_RAT_TEXT];
+    char gote_name[NAME];
+    size_t n = 0;
+    const yomi_ko_threat *crossed = &r->order[r->p], *last = crossed, *gote = NULL;
+    for (int i = 1; i <= 2 * r->n + 1 && i < r->n_order && n < 900; i += 2) {
+        last = &r->order[i];
+        if (last->kind == YOMI_KO_GOTE) gote = last;
+        n += (size_t)snprintf(list + n, sizeof list - n, "%s%s", n ? ", " : "",
+                              ko_threat_name(name, &v->ko, last));
+    }
+    if (last == crossed && last == gote)
+        snprintf(why, sizeof why, "the last one is a gote");
+    else if (last->kind == YOMI_KO_PURE && gote)
+        snprintf(why, sizeof why, "the last one, %s = %s, is %s the answer %s to the gote %s",
+                 ko_threat_name(name, &v->ko, last), ko_points(value, &v->ko, last->value),
+                 last == crossed ? "not above" : "above", ko_points(bar, &v->ko, gote->answer),
+                 ko_threat_name(gote_name, &v->ko, gote));
+    else if (last->kind == YOMI_KO_PURE)
+        snprintf(why, sizeof why, "no gote is among them");
+    else
+        snprintf(why, sizeof why, "no threat is left there");
+    say(v, "  ",
+        "Recipe 2: %s's threats up to there: %s. As %s, %s is where %s would connect in the end: "
+        "p = %s.",
+        colour_of(crossed), list, why, ko_threat_name(name, &v->ko, crossed),
+        colour_of(&r->order[0]), name);
+}
+
+/* Criterion 1, with e(r) written out. */
+static void say_criterion(const struct verdict *v, const char *mark, const char *symbol,
+                          const yomi_ko_reading *r)
+{
+    char terms[512] = "", first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT], e[YOMI_RAT_TEXT];
+    char delta[YOMI_RAT_TEXT], gote[YOMI_RAT_TEXT];
+    const int rest = r->order[r->p].rest;
+    size_t n = 0;
+    for (int i = rest; i < v->j.n_gotes && n < 400; i++)
+        n += (size_t)snprintf(terms + n, sizeof terms - n, "%s%s",
+                              i == rest             ? ""
+                              : (i - rest) % 2 == 1 ? " - "
+                                                    : " + ",
+                              gote_points(gote, v, i));
+    ko_points(e, &v->ko, r->e);
+    say(v, mark,
+        "Criterion 1: %s = o'1 + o'p - e = %s + %s - %s = %s, where e = %s%s%s is what the first "
+        "to "
+        "play gains by the gotes left.",
+        symbol, ko_points(first, &v->ko, r->order[0].answer),
+        ko_points(second, &v->ko, r->order[r->p].answer), e, ko_points(delta, &v->ko, r->delta),
+        terms, n ? " = " : "", e);
+}
+
+static void say_comparison(const struct verdict *v, const char *mark)
+{
+    char delta[YOMI_RAT_TEXT], k[YOMI_RAT_TEXT], bold[NAME], calm[NAME];
+    const yomi_ko_judgement *j = &v->j;
+    yomi_ko_name(bold, &v->ko, j->bold);
+    yomi_ko_name(calm, &v->ko, j->calm);
+    static const char *const bold_words[] = {"", "connect", "play the pure threat", "take the ko"};
+    static const char *const calm_words[] = {
+        "", "answer and fight on", "play the gote and keep the threat", "play the gote first"};
+    const char *do_bold = bold_words[j->procedure], *do_calm = calm_words[j->procedure];
+    ko_points(delta, &v->ko, j->delta);
+    ko_points(k, &v->ko, v->ko.k);
+    if (j->is_tie)
+        say(v, mark, "delta = %s is equal to k: both are best, %s (%s) or %s (%s).", delta, do_calm,
+            calm, do_bold, bold);
+    else if (j->delta < v->ko.k)
+        say(v, mark, "delta = %s is below k = %s: %s (%s).", delta, k, do_bold, bold);
+    else
+        say(v, mark, "delta = %s is above k = %s: %s (%s).", delta, k, do_calm, calm);
+    if (v->ko.k <= v->ko.values[j->calm.list][j->calm.index])
+        say(v, "  ", "(k is not above the largest gote, so this was clear before: section 6-3.)");
+}
+
+static void print_reading(const struct verdict *v, int number, const yomi_ko_reading *r,
+                          const char *symbol)
+{
+    char mark[8];
+    snprintf(mark, sizeof mark, "%d)", number);
+    say_transitions(v, mark, r);
+    say_crossing(v, r);
+    snprintf(mark, sizeof mark, "%d)", number + 1);
+    say_criterion(v, mark, symbol, r);
+}
+
+static void print_answer_steps(const struct verdict *v)
+{
+    char order[512], calm[NAME];
+    order_text(order, v, &v->j.readings[0], true);
+    say(v, "1)", "Ko threats in the order of use: %s. The first one is on the board; %s %s.", order,
+        v->j.has_third ? "instead of its answer comes" : "its answer is",
+        yomi_ko_name(calm, &v->ko, v->j.calm));
+    print_reading(v, 2, &v->j.readings[0], "delta");
+    say_comparison(v, "4)");
+}
+
+static void print_threat_steps(const struct verdict *v)
+{
+    char order[512], head[NAME], value[YOMI_RAT_TEXT], bold[NAME];
+    const yomi_ko_reading *r = &v->j.readings[0];
+    order_text(order, v, r, true);
+    say(v, "1)", "Ko threats in the order of use: %s.", order);
+    order_text(order, v, r, false);
+    say(v, "2)", "In place of %s put %s, a threat only as large as the gote, %s: %s.",
+        yomi_ko_name(bold, &v->ko, v->j.bold), ko_threat_name(head, &v->ko, &r->order[0]),
+        ko_points(value, &v->ko, r->order[0].value), order);
+    print_reading(v, 3, r, "delta");
+    say_comparison(v, "5)");
+}
+
+static void print_take_steps(const struct verdict *v)
+{
+    char order[512], mark[8], symbol[8], delta[YOMI_RAT_TEXT], gote[NAME];
+    yomi_ko_name(gote, &v->ko, v->j.calm);
+    for (int i = 0; i < 2; i++) {
+        const yomi_ko_reading *r = &v->j.readings[i];
+        order_text(order, v, r, false);
+        snprintf(mark, sizeof mark, "%d)", 3 * i + 1);
+        snprintf(symbol, sizeof symbol, "delta%d", i + 1);
+        if (i == 0)
+            say(v, mark, "If %s takes and %s threatens with %s: %s.", cli_colour_name(v->ko.to),
+                colour_of(&r->order[1]), gote, order);
+        else
+            say(v, mark, "If %s plays %s first: %s.", cli_colour_name(v->ko.to), gote, order);
+        print_reading(v, 3 * i + 2, r, symbol);
+    }
+    say(v, "7)", "The smaller of both counts: delta = %s.", ko_points(delta, &v->ko, v->j.delta));
+    say_comparison(v, "8)");
+}
+
+/* The two moves that are compared. */
+static void print_question(const struct verdict *v)
+{
+    char bold[NAME], calm[NAME], value[YOMI_RAT_TEXT];
+    const yomi_ko_judgement *j = &v->j;
+    yomi_ko_name(bold, &v->ko, j->bold);
+    yomi_ko_name(calm, &v->ko, j->calm);
+    fprintf(v->cli->out, "Procedure %d, %s: ", j->procedure, question_of(v));
+    if (j->n_readings) {
+        fprintf(v->cli->out, "%s or %s?\n\n", bold, calm);
+    } else if (!j->has_calm) {
+        fprintf(v->cli->out, "no gote is left, so nothing is compared.\n\n");
+    } else {
+        fprintf(v->cli->out, "%s%s.\n\n",
+                j->has_bold ? "no pure threat is above the gote of "
+                            : "there is no pure threat, "
+                              "so play the gote of ",
+                gote_points(value, v, 0));
+    }
+}
+
+/* A pending threat that was not worth playing: the paper's two moves and the third. */
+static void print_third(const struct verdict *v)
+{
+    char answer[NAME], third[NAME], decision[NAME], delta[YOMI_RAT_TEXT], value[YOMI_RAT_TEXT];
+    const yomi_ko_judgement *j = &v->j;
+    const yomi_ko_move moves[] = {j->bold, j->answer, j->calm};
+    static const char *const words[] = {"connect", "answer the threat",
+                                        "the third move: play the gote and leave the threat"};
+    yomi_ko_name(answer, &v->ko, j->answer);
+    yomi_ko_name(third, &v->ko, j->calm);
+    say(v, "* ",
+        "Outside the paper's domain: the threat %s is not above the largest gote %s, and was "
+        "played all the same. Procedure 1 to the letter compares F with %s and says %s (delta = "
+        "%s), which is %s. Above, the threat counts as one more gote, and the third move %s stands "
+        "in place of the answer.",
+        answer, third, answer, yomi_ko_name(decision, &v->ko, j->paper_decision),
+        ko_points(delta, &v->ko, j->paper_delta),
+        ko_is_best(&v->exact, j->paper_decision) ? "right here" : "wrong here", third);
+    fputc('\n', v->cli->out);
+    struct cli_table *t = cli_table_new("lrl");
+    cli_table_row(t, "move", "score", "what it does");
+    for (int i = 0; i < 3; i++) {
+        for (int m = 0; m < v->exact.n_moves; m++) {
+            const yomi_ko_move *x = &v->exact.moves[m].move;
+            if (x->act != moves[i].act) continue;
+            if (x->act == YOMI_KO_PLAY && (x->list != moves[i].list || x->index != moves[i].index))
+                continue;
+            cli_table_row(t, yomi_ko_name(decision, &v->ko, *x),
+                          ko_points(value, &v->ko, v->exact.moves[m].value), words[i]);
+        }
+    }
+    cli_table_print(t, v->cli->out, cli_width());
+    cli_table_free(t);
+}
+
+static void print_verdict(const struct verdict *v)
+{
+    char value[YOMI_RAT_TEXT], name[NAME];
+    static void (*const steps[])(const struct verdict *) = {NULL, print_answer_steps,
+                                                            print_threat_steps, print_take_steps};
+    ko_print(v->cli, &v->ko);
+    print_question(v);
+    if (v->j.n_readings) {
+        steps[v->j.procedure](v);
+        fputc('\n', v->cli->out);
+    }
+    if (v->j.has_third) {
+        print_third(v);
+        fputc('\n', v->cli->out);
+    } else if (!v->j.is_in_domain && v->j.n_readings) {
+        say(v, "* ",
+            "Outside the paper's domain, which has two gotes at least and no pending threat but "
+            "the one to be answered: pending threats count as gotes here, missing gotes as 0.");
+        fputc('\n', v->cli->out);
+    }
+    fprintf(v->cli->out, "decision: %s\n", yomi_ko_name(name, &v->ko, v->j.decision));
+    fprintf(v->cli->out, "exact value: %s, Black minus White\n",
+            ko_points(value, &v->ko, v->exact.lower));
+    ko_print_best(v->cli, &v->ko, &v->exact);
+    fprintf(v->cli->out, "the procedure %s\n", v->agrees ? "agrees" : "disagrees");
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct judge_options *o = options;
+    struct verdict v = {.cli = cli};
+    yomi_error err;
+    const int code = ko_take(&v.ko, cli, &o->source);
+    if (code) return code;
+    if (yomi_ko_judge(&v.j, &v.ko, &err) != YOMI_OK) return cli_trouble_in(cli, NULL, &err);
+    const yomi_status status = ko_solve(&v.exact, cli, &v.ko, &err);
+    if (status != YOMI_OK) return cli_exit_code(cli, status, &err);
+    v.agrees = ko_is_best(&v.exact, v.j.decision);
+    if (cli->common.svg) {
+        char *svg = NULL;
+        const yomi_status drawn = ko_tree_svg(&svg, &v.ko, &v.j, &err);
+        if (!cli_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
+    }
+    if (cli->common.json)
+        print_json(&v);
+    else
+        print_verdict(&v);
+    return EXIT_ANSWERED;
+}
+
+static const struct cli_option rows[] = {KO_SOURCE_ROWS, {0}};
+
+const struct command ko_judge_command = {
+    .name = "ko judge",
+    .summary = "connect, answer, threaten or take: Ninomiya's procedures step by step",
+    .details = "The procedure follows from the state: its owner to move, connect or answer; the "
+               "ko just taken, which threat; else take or play a gote. --svg draws the central "
+               "tree. FILE is as in 'yomi ko solve'.",
+    KO_OPERANDS,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
+    .options = rows,
+    .defaults = &(const struct judge_options){.source = KO_SOURCE_DEFAULTS},
+    .options_bytes = sizeof(struct judge_options),
+    .run = run,
+};

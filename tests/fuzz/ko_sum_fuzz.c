@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* The text of any sum with a ko is read or refused in a sentence; what was read is a sound state.
+ */
+#include <stdlib.h>
+#include <string.h>
+#include <yomi/ko.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes);
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
+{
+    char *text = malloc(bytes + 1);
+    memcpy(text, data, bytes);
+    text[bytes] = 0;
+    yomi_ko_sum sum;
+    yomi_error err = {.text = ""};
+    const bool has_ko = yomi_ko_in_sum(text);
+    if (yomi_ko_sum_init(&sum, text, &err) == YOMI_OK) {
+        if (!has_ko || yomi_ko_check(&sum.ko, NULL) != YOMI_OK) abort();
+        for (int i = 0; i < sum.ko.n[YOMI_KO_GOTES]; i++)
+            if (sum.component[i] < 0 || sum.component[i] >= yomi_yose_count(sum.trees)) abort();
+        yomi_ko_sum_fini(&sum);
+    } else if (!err.text[0]) {
+        abort();
+    }
+    free(text);
+    return 0;
+}
