@@ -5,6 +5,7 @@
 #include "yomi/draw.h"
 #include "yomi/go.h"
 #include "yomi/othello.h"
+#include "yomi/poly.h"
 #include "yomi/rational.h"
 #include "yomi/solve.h"
 #include "yomi/status.h"
