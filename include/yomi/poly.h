@@ -133,9 +133,7 @@ YOMI_API const char *yomi_poly_result_name(yomi_poly_result result);
 typedef struct yomi_poly_solved {
     yomi_answer answer;
     yomi_poly_result result;
-    int moves;  /**< Black's marks in the longest line of the win that was found, handicap too */
-    int n_line; /**< a line of that win: Black's and White's marks in order */
-    int line[64];
+    int moves; /**< Black's marks in the longest line of the win that was found, handicap too */
 } yomi_poly_solved;
 
 /** Solve a finite board exactly. ESTOPPED leaves the result unknown. */

@@ -78,4 +78,7 @@ enum or_state prover_run(struct prover *p, uint64_t expansions);
 yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
                          int *marks, yomi_error *err);
 
+/* Black's marks in the longest line of a won root. */
+int prover_marks(struct prover *p);
+
 #endif

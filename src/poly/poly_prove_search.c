@@ -12,6 +12,7 @@ enum {
     QUIET_START = 16,   /* the first number of a move that threatens nothing */
     FORCE_START = 12,
     MOVES_MAX = WINDOW_CELLS * 2,
+    BEAM = 40,     /* moves of a node that are kept */
     NEAR_ROOT = 2, /* marks of Black: up to here every move gets its share of the work */
     WORK_SHARE = 500,
 };
@@ -399,9 +400,15 @@ static int count_unanswered(struct prover *p, int n_black)
     return open < set_count(&need) ? open : set_count(&need);
 }
 
-static void add_move(struct or_node *n, int cell, enum and_kind kind, int answer, int pn)
+/* Moves being found; the most promising ones are kept. */
+struct move_list {
+    int n;
+    struct and_move moves[MOVES_MAX];
+};
+
+static void add_move(struct move_list *list, int cell, enum and_kind kind, int answer, int pn)
 {
-    n->moves[n->n_moves++] = (struct and_move){.cell = (uint8_t)cell,
+    list->moves[list->n++] = (struct and_move){.cell = (uint8_t)cell,
                                                .kind = (uint8_t)kind,
                                                .answer = (uint8_t)answer,
                                                .pn = (uint32_t)pn,
@@ -409,7 +416,8 @@ static void add_move(struct or_node *n, int cell, enum and_kind kind, int answer
 }
 
 /* Try one candidate; true when it wins at once. */
-static bool try_move(struct prover *p, struct or_node *n, int cell, int rank)
+static bool try_move(struct prover *p, const struct or_node *n, struct move_list *list, int cell,
+                     int rank)
 {
     poly_play_black(&p->pos, cell);
     const bool is_sound = poly_is_sound(&p->pos);
@@ -419,34 +427,49 @@ static bool try_move(struct prover *p, struct or_node *n, int cell, int rank)
     poly_undo_black(&p->pos, cell);
     if (!is_sound) return false;
     if (answer != NO_CELL)
-        add_move(n, cell, AND_FORCE, answer, FORCE_START + rank);
+        add_move(list, cell, AND_FORCE, answer, FORCE_START + rank);
     else
-        add_move(n, cell, AND_WILD, NO_CELL, open < 0 ? QUIET_START + rank : open + 1);
+        add_move(list, cell, AND_WILD, NO_CELL, open < 0 ? QUIET_START + rank : open);
     if (p->window.is_strong && p->window.is_endless && n->n_black < NEAR_ROOT && answer == NO_CELL)
-        add_move(n, cell, AND_EXPLICIT, NO_CELL, QUIET_START + rank + p->window.n_cells / 4);
+        add_move(list, cell, AND_EXPLICIT, NO_CELL, QUIET_START + rank + p->window.n_cells / 4);
     return open == 0;
+}
+
+static int compare_moves(const void *a, const void *b)
+{
+    const struct and_move *x = a, *y = b;
+    if (x->pn != y->pn) return x->pn < y->pn ? -1 : 1;
+    return x->cell - y->cell;
+}
+
+static bool keep_moves(struct prover *p, struct or_node *n, struct move_list *list)
+{
+    const int kept = list->n < BEAM ? list->n : BEAM;
+    qsort(list->moves, (size_t)list->n, sizeof *list->moves, compare_moves);
+    n->moves = take(p, (size_t)kept, sizeof *n->moves);
+    if (!n->moves) return false;
+    memcpy(n->moves, list->moves, (size_t)kept * sizeof *n->moves);
+    n->n_moves = (uint16_t)kept;
+    return true;
 }
 
 static void expand(struct prover *p, struct or_node *n)
 {
     struct candidate candidates[WINDOW_CELLS];
+    struct move_list list;
     set_up(p, n);
     int n_candidates = find_candidates(p, candidates);
     if (n->n_black == 0 && p->first >= 0) {
         candidates[0].cell = p->first;
         n_candidates = n_candidates ? 1 : 0;
     }
-    n->moves = take(p, 2 * (size_t)n_candidates, sizeof *n->moves);
-    if (!n->moves) return;
-    n->state = OR_OPEN;
+    list.n = 0;
     bool is_won = false;
     for (int i = 0; i < n_candidates && !is_won; i++)
-        is_won = try_move(p, n, candidates[i].cell, i);
-    if (is_won) {
-        int won = n->n_moves - 1;
-        while (n->moves[won].kind == AND_EXPLICIT) won--;
-        if (open_move(p, n, &n->moves[won])) update_move(p, n, &n->moves[won]);
-    }
+        is_won = try_move(p, n, &list, candidates[i].cell, i);
+    if (!keep_moves(p, n, &list)) return;
+    n->state = OR_OPEN;
+    if (is_won && open_move(p, n, &n->moves[0])) update_move(p, n, &n->moves[0]);
     update_node(p, n);
 }
 

@@ -88,7 +88,7 @@ static int write_move(struct writer *w, const struct or_node *node, int symmetry
     const struct and_move *move = &node->moves[node->won_by];
     const struct and_more *m = move->more;
     const int cell = turned(w, symmetry, move->cell);
-    int null = 0, n_replies = 0, child;
+    int null = 0, n_replies = 0, child = 0;
     struct text replies = {0};
     bool is_good = !m->null || write_child(w, m->null, symmetry, &null, marks);
     for (int i = 0; i < m->n_replies && is_good; i++) {
@@ -142,4 +142,14 @@ yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goa
     free(w.text.s);
     free(w.table);
     return status;
+}
+
+int prover_marks(struct prover *p)
+{
+    struct writer w = {.p = p};
+    int marks = 0;
+    write_node(&w, p->root, 0, &marks);
+    free(w.text.s);
+    free(w.table);
+    return marks;
 }
