@@ -2,6 +2,7 @@
 #include "poly_play.h"
 #include "base/base_bits.h"
 #include "base/base_random.h"
+#include "poly_pairing.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +126,19 @@ static int marks_in_row(const struct play_game *g)
     return n;
 }
 
+static bool has_pairing(const struct play_game *g, uint64_t *points)
+{
+    uint64_t sets[PAIRING_SETS];
+    int n = 0;
+    for (int i = 0; i < g->n_sets[YOMI_BLACK]; i++) {
+        const uint64_t set = g->sets[YOMI_BLACK][i];
+        if (set & g->marks[YOMI_WHITE]) continue;
+        if (n == PAIRING_SETS) return false;
+        sets[n++] = set & ~g->marks[YOMI_BLACK];
+    }
+    return pairing_find(sets, n, points);
+}
+
 /* Black cannot win any more, or White's blocking can be seen to hold. */
 static bool is_refuted(const struct play_game *g, const struct view *black, struct pns_look *out)
 {
@@ -138,8 +152,13 @@ static bool is_refuted(const struct play_game *g, const struct view *black, stru
         return true;
     }
     if (!g->is_alternating || marks_in_row(g) > 1) return false;
-    if (black->weight >= (out->is_or ? one / 2 : one)) return false;
-    say(out, PNS_NO, 0, black->live);
+    if (black->weight < (out->is_or ? one / 2 : one)) {
+        say(out, PNS_NO, 0, black->live);
+        return true;
+    }
+    uint64_t points;
+    if (black->wins || !has_pairing(g, &points)) return false;
+    say(out, PNS_NO, 0, points);
     return true;
 }
 

@@ -58,7 +58,7 @@ struct prover {
     struct or_node *root;
     size_t n_nodes, slots;
     int most;              /* marks of Black; 0: any number */
-    int first;             /* Black's first mark, or -1: choose */
+    int first;             /* Black's first mark: the middle */
     int n_fixed, fixed[8]; /* symmetries that leave the first mark where it is */
     bool is_full;
     uint64_t probes, reported; /* threat searches */

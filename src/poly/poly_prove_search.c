@@ -150,7 +150,7 @@ static struct poly_set open_replies(const struct prover *p, const struct and_mor
 /* Symmetries of the node's position: only the first mark alone has any that are looked for. */
 static int n_symmetries_at(const struct prover *p, const struct or_node *n)
 {
-    return n->n_black == 0 && p->first >= 0 ? p->n_fixed : 1;
+    return n->n_black == 0 ? p->n_fixed : 1;
 }
 
 static bool add_reply(struct prover *p, const struct or_node *n, struct and_more *m, int cell,
@@ -430,7 +430,7 @@ static bool try_move(struct prover *p, const struct or_node *n, struct move_list
         add_move(list, cell, AND_FORCE, answer, FORCE_START + rank);
     else
         add_move(list, cell, AND_WILD, NO_CELL, open < 0 ? QUIET_START + rank : open);
-    if (p->window.is_strong && p->window.is_endless && n->n_black < NEAR_ROOT && answer == NO_CELL)
+    if (p->window.is_strong && n->n_black < NEAR_ROOT && answer == NO_CELL)
         add_move(list, cell, AND_EXPLICIT, NO_CELL, QUIET_START + rank + p->window.n_cells / 4);
     return open == 0;
 }
@@ -459,7 +459,7 @@ static void expand(struct prover *p, struct or_node *n)
     struct move_list list;
     set_up(p, n);
     int n_candidates = find_candidates(p, candidates);
-    if (n->n_black == 0 && p->first >= 0) {
+    if (n->n_black == 0) {
         candidates[0].cell = p->first;
         n_candidates = n_candidates ? 1 : 0;
     }
@@ -547,15 +547,14 @@ enum or_state prover_run(struct prover *p, uint64_t expansions)
 static void find_fixed(struct prover *p)
 {
     for (int i = 0; i < p->window.n_symmetries; i++)
-        if (p->first >= 0 && p->window.symmetry[i][p->first] == p->first)
-            p->fixed[p->n_fixed++] = i;
+        if (p->window.symmetry[i][p->first] == p->first) p->fixed[p->n_fixed++] = i;
 }
 
 yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
                         const struct window_kind *kind, int most, size_t memory,
                         struct watch *watch, yomi_error *err)
 {
-    *p = (struct prover){.most = most, .watch = watch, .first = -1};
+    *p = (struct prover){.most = most, .watch = watch};
     TRY(poly_window_init(&p->window, goal, kind, err));
     arena_init(&p->arena, memory);
     p->slots = memory / 2048 + 1021;
@@ -568,7 +567,7 @@ yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
         return fail(err, YOMI_ENOMEM, "a proof needs more memory than the budget of %zu MiB",
                     memory >> 20);
     }
-    if (kind->is_endless) p->first = p->window.rows / 2 * p->window.cols + p->window.cols / 2;
+    p->first = p->window.rows / 2 * p->window.cols + p->window.cols / 2;
     find_fixed(p);
     const struct poly_set none = {{0}};
     poly_position_set(&p->pos, &none, &none, 0, 0);
