@@ -236,6 +236,26 @@ YOMI_API yomi_status yomi_poly_judge(yomi_poly_verdict *out, const yomi_poly_goa
                                      const yomi_solve *how, yomi_error *err);
 YOMI_API void yomi_poly_verdict_fini(yomi_poly_verdict *verdict);
 
+enum { YOMI_POLY_PAIRS = 66 };
+
+/** A pair of the twelve smallest losers, and what the paper says about it. */
+typedef struct yomi_poly_pair {
+    const char *names[2];
+    const char *paper; /**< "winner", "loser" or "open" */
+    int row, col;      /**< in the paper's table, from 0: row < col */
+    yomi_poly_verdict verdict;
+} yomi_poly_pair;
+
+/** The twelve losers in the order of the paper's tables; NULL from 12 on. */
+YOMI_API const char *yomi_poly_loser(int i);
+
+/**
+ * Judge all pairs (table 4), each with at most `each` seconds, several at a time with
+ * how->threads. Free every verdict with yomi_poly_verdict_fini(), also after ESTOPPED.
+ */
+YOMI_API yomi_status yomi_poly_table(yomi_poly_pair out[YOMI_POLY_PAIRS], double each,
+                                     const yomi_solve *how, yomi_error *err);
+
 /* --- certificates ---------------------------------------------------------------------------- */
 
 typedef struct yomi_poly_check {

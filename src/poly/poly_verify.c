@@ -28,11 +28,15 @@ static int compare_ids(const void *a, const void *b)
     return (x->id > y->id) - (x->id < y->id);
 }
 
-struct cert_node *cert_open(struct cert *c, long id, int line)
+struct cert_node *cert_find(const struct cert *c, long id)
 {
     const struct cert_node key = {.id = id};
-    struct cert_node *node =
-        c->n_nodes ? bsearch(&key, c->nodes, c->n_nodes, sizeof key, compare_ids) : NULL;
+    return c->n_nodes ? bsearch(&key, c->nodes, c->n_nodes, sizeof key, compare_ids) : NULL;
+}
+
+struct cert_node *cert_open(struct cert *c, long id, int line)
+{
+    struct cert_node *node = cert_find(c, id);
     if (!node) {
         cert_wrong(c, line, "there is no node %ld", id);
         return NULL;
@@ -338,7 +342,9 @@ static bool read_numbers(struct file *f, struct cert_node *node)
         }
         if (!read_number(f, &n) || !add_number(f, n)) return false;
         if (!is_pairs) node->n_cells++;
-        if (is_pairs && (!read_byte(f, '-') || !read_number(f, &n) || !add_number(f, n)))
+        if (is_paving && !is_pairs && read_byte(f, ',')) continue;
+        if (is_pairs &&
+            (!(read_byte(f, '-') || read_byte(f, ',')) || !read_number(f, &n) || !add_number(f, n)))
             return wrong_here(f, "a pair is two cells, such as 3-4");
         if (is_pairs || node->n_cells > plain) {
             if (!read_byte(f, ':') || !read_number(f, &n) || !add_number(f, n))
@@ -507,23 +513,37 @@ static bool check(struct file *f)
     return is_win ? cert_check_win(c) : is_loss ? cert_check_loss(c) : cert_check_pavingwin(c);
 }
 
-yomi_poly_check yomi_poly_verify(const char *text)
+void cert_free(struct cert *c)
 {
-    yomi_poly_check out = {0};
+    if (!c) return;
+    for (size_t i = 0; i < c->n_nodes; i++) free(c->nodes[i].memo);
+    free(c->nodes);
+    free(c->words);
+    free(c->block);
+    free(c->pieces);
+    free(c); /* the first member of its file */
+}
+
+struct cert *cert_new(const char *text, yomi_poly_check *out)
+{
     struct file *f = calloc(1, sizeof *f);
+    *out = (yomi_poly_check){0};
     if (!f) {
-        snprintf(out.reason, sizeof out.reason, "there is no memory to check it");
-        return out;
+        snprintf(out->reason, sizeof out->reason, "there is no memory to check it");
+        return NULL;
     }
-    f->cert.out = &out;
+    f->cert.out = out;
     f->text = f->p = text;
     f->end = -1;
-    out.is_valid = read_file(f) && check(f);
-    for (size_t i = 0; i < f->cert.n_nodes; i++) free(f->cert.nodes[i].memo);
-    free(f->cert.nodes);
-    free(f->cert.words);
-    free(f->cert.block);
-    free(f->cert.pieces);
-    free(f);
+    out->is_valid = read_file(f) && check(f);
+    if (out->is_valid) return &f->cert;
+    cert_free(&f->cert);
+    return NULL;
+}
+
+yomi_poly_check yomi_poly_verify(const char *text)
+{
+    yomi_poly_check out;
+    cert_free(cert_new(text, &out));
     return out;
 }

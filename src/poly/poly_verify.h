@@ -51,6 +51,19 @@ YOMI_PRINTF(3, 4) bool cert_wrong(struct cert *c, int line, const char *format, 
  * circle, or when too many nodes have been visited. Closed with node->is_open = false. */
 struct cert_node *cert_open(struct cert *c, long id, int line);
 
+/* The node of an id, or NULL. */
+struct cert_node *cert_find(const struct cert *c, long id);
+
+/* A valid certificate, taken apart and checked, or NULL with the reason in *out. */
+struct cert *cert_new(const char *text, yomi_poly_check *out);
+void cert_free(struct cert *c);
+
+/* Does a node of a win need the cell to be empty? */
+bool cert_needs(const struct cert_node *node, long cell);
+
+/* What a cell of the plane is in the paving of a loss: '<' '>' '^' 'v' or '.'. */
+char cert_half(const struct cert *c, int row, int col);
+
 bool cert_check_win(struct cert *c);
 bool cert_check_loss(struct cert *c);
 bool cert_check_pavingwin(struct cert *c);

@@ -134,6 +134,16 @@ bool cert_check_loss(struct cert *c)
     return is_good;
 }
 
+char cert_half(const struct cert *c, int row, int col)
+{
+    struct lattice l;
+    if (!make_lattice(&l, c->period)) return '.';
+    const long at = class_of(&l, row, col);
+    for (int i = 0; i < c->block_rows * c->block_cols; i++)
+        if (class_of(&l, i / c->block_cols, i % c->block_cols) == at) return c->block[i];
+    return '.';
+}
+
 /* --- paving wins ----------------------------------------------------------------------------- */
 
 struct pavingwin {

@@ -254,6 +254,12 @@ static bool follow(struct win_check *k, long id, int line, struct cells *carrier
     return is_good;
 }
 
+bool cert_needs(const struct cert_node *node, long cell)
+{
+    const struct win_memo *m = node->memo;
+    return m && has(&m->carrier, cell);
+}
+
 bool cert_check_win(struct cert *c)
 {
     struct win_check k = {.cert = c};
