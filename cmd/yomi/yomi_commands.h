@@ -14,6 +14,16 @@ extern const struct command othello_review_command;
 extern const struct command othello_show_command;
 extern const struct command othello_solve_command;
 extern const struct command paper_othello_command;
+extern const struct command paper_poly_command;
+extern const struct command poly_judge_command;
+extern const struct command poly_pave_command;
+extern const struct command poly_pavingwin_command;
+extern const struct command poly_play_command;
+extern const struct command poly_prove_command;
+extern const struct command poly_shapes_command;
+extern const struct command poly_solve_command;
+extern const struct command poly_table_command;
 extern const struct command tour_command;
+extern const struct command verify_command;
 
 #endif

@@ -13,6 +13,7 @@ struct tour {
 
 /* A visit returns 0, or the exit code after a message. */
 int tour_othello(struct tour *t);
+int tour_poly(struct tour *t);
 int tour_go(struct tour *t);
 
 /* The room and its question. */

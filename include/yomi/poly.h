@@ -146,6 +146,8 @@ typedef struct yomi_poly_pg yomi_poly_pg;
 
 YOMI_API yomi_status yomi_poly_pg_read(yomi_poly_pg **out, const char *text, yomi_error *err);
 YOMI_API void yomi_poly_pg_free(yomi_poly_pg *pg);
+/** Has White sets of his own to complete? */
+YOMI_API bool yomi_poly_pg_is_strong(const yomi_poly_pg *pg);
 YOMI_API int yomi_poly_pg_points(const yomi_poly_pg *pg);
 YOMI_API const char *yomi_poly_pg_point(const yomi_poly_pg *pg, int point);
 
@@ -293,6 +295,12 @@ YOMI_API yomi_status yomi_poly_player_move(yomi_poly_cell *out, yomi_poly_player
 /** The other side's mark. EILLEGAL when the cell is taken or the game is over. */
 YOMI_API yomi_status yomi_poly_player_reply(yomi_poly_player *player, yomi_poly_cell cell,
                                             yomi_error *err);
+/** Does the rest of a win need this cell to be empty (section 5.3: the winning pattern)? */
+YOMI_API bool yomi_poly_player_needs(const yomi_poly_player *player, yomi_poly_cell cell);
+/** Was its last mark a quiet one, after which White may reply anywhere? */
+YOMI_API bool yomi_poly_player_is_quiet(const yomi_poly_player *player);
+/** The reply to a player of a win that holds out longest, or one outside of the window. */
+YOMI_API yomi_poly_cell yomi_poly_player_hardest(const yomi_poly_player *player);
 /** 'X', 'O' or '.' */
 YOMI_API char yomi_poly_player_at(const yomi_poly_player *player, yomi_poly_cell cell);
 /** Who has completed a shape: 'X', 'O', or '.' for nobody yet; a weak game has no 'O'. */

@@ -236,6 +236,11 @@ void yomi_poly_pg_free(yomi_poly_pg *pg)
     free(pg);
 }
 
+bool yomi_poly_pg_is_strong(const yomi_poly_pg *pg)
+{
+    return pg->game.n_sets[YOMI_WHITE] > 0;
+}
+
 int yomi_poly_pg_points(const yomi_poly_pg *pg)
 {
     return pg->game.n_points;

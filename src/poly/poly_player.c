@@ -49,7 +49,6 @@ yomi_status yomi_poly_player_new(yomi_poly_player **out, const char *certificate
         free(p);
         return YOMI_EILLEGAL;
     }
-    p->cert->out = &p->check;
     if (p->check.claim[0] == 'p') {
         yomi_poly_player_free(p);
         return fail(err, YOMI_EILLEGAL, "a paving win cannot be played; take a win or a loss");
@@ -146,14 +145,20 @@ static const struct cert_node *answer_to(const yomi_poly_player *p, const long *
     return null;
 }
 
+/* A cell of the window as the certificate numbers it, or -1 outside. */
+static long cell_number(const yomi_poly_player *p, yomi_poly_cell cell)
+{
+    const int side = p->cert->window;
+    if (cell.row < 0 || cell.col < 0 || cell.row >= side || cell.col >= side) return -1;
+    return (long)cell.row * side + cell.col;
+}
+
 /* White has replied to the node's mark. */
 static void follow(yomi_poly_player *p, yomi_poly_cell reply)
 {
     const struct cert_node *node = p->node;
     const long *w = p->cert->words + node->first;
-    const int side = p->cert->window;
-    const bool is_inside = reply.row >= 0 && reply.col >= 0 && reply.row < side && reply.col < side;
-    const long cell = is_inside ? (long)reply.row * side + reply.col : -1;
+    const long cell = cell_number(p, reply);
     p->has_moved = false;
     if (node->kind == 'D')
         p->finish = cell == w[1] ? w[2] : w[1];
@@ -170,6 +175,38 @@ static yomi_poly_cell next_black(yomi_poly_player *p)
     const long cell = p->finish >= 0 ? p->finish : p->cert->words[p->node->first];
     p->has_moved = true;
     return window_cell(p, cell);
+}
+
+bool yomi_poly_player_needs(const yomi_poly_player *player, yomi_poly_cell cell)
+{
+    const long number = player->is_black ? cell_number(player, cell) : -1;
+    if (number < 0) return false;
+    if (player->finish >= 0) return number == player->finish;
+    return cert_needs(player->node, number);
+}
+
+bool yomi_poly_player_is_quiet(const yomi_poly_player *player)
+{
+    return player->is_black && player->has_moved && player->finish < 0 && player->node->kind == 'Q';
+}
+
+yomi_poly_cell yomi_poly_player_hardest(const yomi_poly_player *player)
+{
+    const yomi_poly_player *p = player;
+    yomi_poly_cell away = {-1, -1};
+    while (yomi_poly_player_at(p, away) != '.') away.col--;
+    if (!p->is_black || !p->has_moved) return away;
+    const long *w = p->cert->words + p->node->first;
+    if (p->node->kind != 'Q') return window_cell(p, w[1]);
+    int most = cert_marks(child_of(p, w[2]));
+    yomi_poly_cell best = away;
+    for (long i = 0; i < w[3]; i++) {
+        const int marks = cert_marks(child_of(p, w[5 + 2 * i]));
+        if (marks <= most) continue;
+        most = marks;
+        best = window_cell(p, w[4 + 2 * i]);
+    }
+    return best;
 }
 
 /* --- a loss ---------------------------------------------------------------------------------- */

@@ -275,7 +275,7 @@ static bool read_period(struct file *f)
 
 static bool read_board(struct file *f)
 {
-    long rows, cols;
+    long rows = 0, cols = 0;
     skip_blanks(f);
     if (!read_number(f, &rows) || !read_byte(f, 'x') || !read_number(f, &cols))
         return wrong_here(f, "a board is rows x columns, such as 6x6");
@@ -288,7 +288,7 @@ static bool read_board(struct file *f)
 
 static bool read_window(struct file *f)
 {
-    long side;
+    long side = 0;
     skip_blanks(f);
     if (!read_number(f, &side)) return false;
     if (side < 1 || side > CERT_SIDE) return wrong_here(f, "the window is too large");
@@ -335,7 +335,7 @@ static bool read_numbers(struct file *f, struct cert_node *node)
     const size_t plain = node->kind == 'Q' ? 4 : SIZE_MAX;
     bool is_pairs = false;
     for (skip_blanks(f); !is_line_end(f); skip_blanks(f)) {
-        long n;
+        long n = 0;
         if (is_paving && !is_pairs && read_byte(f, ':')) {
             is_pairs = true;
             continue;

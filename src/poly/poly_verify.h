@@ -61,6 +61,9 @@ void cert_free(struct cert *c);
 /* Does a node of a win need the cell to be empty? */
 bool cert_needs(const struct cert_node *node, long cell);
 
+/* Black's marks in the longest line from a node of a win. */
+int cert_marks(const struct cert_node *node);
+
 /* What a cell of the plane is in the paving of a loss: '<' '>' '^' 'v' or '.'. */
 char cert_half(const struct cert *c, int row, int col);
 

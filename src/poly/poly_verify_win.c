@@ -260,6 +260,12 @@ bool cert_needs(const struct cert_node *node, long cell)
     return m && has(&m->carrier, cell);
 }
 
+int cert_marks(const struct cert_node *node)
+{
+    const struct win_memo *m = node->memo;
+    return m ? m->marks : 0;
+}
+
 bool cert_check_win(struct cert *c)
 {
     struct win_check k = {.cert = c};
