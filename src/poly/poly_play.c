@@ -246,7 +246,7 @@ static void look_strong(void *user, struct pns_look *out)
     if (is_refuted(g, &black, out)) return;
     const struct view *own = out->is_or ? &black : &white, *foe = out->is_or ? &white : &black;
     const yomi_colour other = out->is_or ? YOMI_WHITE : YOMI_BLACK;
-    if (own->wins && is_first_free(g)) {
+    if (allowed_points(g, own->wins)) {
         say(out, out->is_or ? PNS_YES : PNS_NO, 1, UINT64_MAX);
         return;
     }
