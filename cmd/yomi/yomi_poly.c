@@ -92,7 +92,7 @@ enum { LINE_SIDE = 31, LINE_CELLS = LINE_SIDE * LINE_SIDE };
 /* The longest line of a win: marks by number, and the pattern at White's last free choice. */
 struct win_line {
     int side, n, n_pattern, away;
-    char ground[LINE_CELLS + 1], stones[LINE_CELLS + 1];
+    char ground[LINE_CELLS + 1], stones[LINE_CELLS + 1], pattern[LINE_CELLS + 1];
     char words[LINE_CELLS][8];
     const char *labels[LINE_CELLS];
 };
@@ -103,6 +103,7 @@ static void see_pattern(struct win_line *l, const yomi_poly_player *player)
         const yomi_poly_cell cell = {i / l->side, i % l->side};
         l->ground[i] = yomi_poly_player_needs(player, cell) ? '/' : '.';
     }
+    memcpy(l->pattern, l->stones, sizeof l->pattern);
     l->n_pattern = l->n;
 }
 
@@ -147,27 +148,44 @@ static bool follow_line(struct win_line *l, const char *certificate, yomi_error 
     return is_won;
 }
 
-yomi_status poly_line_svg(char **out, const char *certificate, const char *goal, yomi_error *err)
+/* The pattern on the left, the whole line on the right. */
+static yomi_status draw_panels(char **out, const struct win_line *l, const char *goal,
+                               yomi_error *err)
 {
-    char title[160], caption[160];
-    struct win_line *l = calloc(1, sizeof *l);
-    if (!l) abort();
-    if (!follow_line(l, certificate, err)) {
-        free(l);
-        return err->status;
+    enum { PANELS = LINE_SIDE * (2 * LINE_SIDE + 1) };
+    char title[160], caption[160], ground[PANELS + 1], stones[PANELS + 1];
+    const char *labels[PANELS] = {0};
+    const int side = l->side, cols = 2 * side + 1;
+    memset(ground, ' ', sizeof ground);
+    memset(stones, '.', sizeof stones);
+    for (int i = 0; i < side * side; i++) {
+        const int left = i / side * cols + i % side, right = left + side + 1;
+        ground[left] = l->ground[i];
+        stones[left] = l->pattern[i];
+        ground[right] = '.';
+        stones[right] = l->stones[i];
+        labels[right] = l->labels[i];
     }
-    snprintf(title, sizeof title, "%.100s: the longest line of the win", goal);
+    snprintf(title, sizeof title, "%.100s: a winning pattern and its longest line", goal);
     snprintf(caption, sizeof caption,
              "hatched: empty at mark %d, from which every mark threatens%s", l->n_pattern + 1,
              l->away ? "; White also played outside" : "");
     const yomi_draw_cells cells = {.title = title,
                                    .caption = caption,
-                                   .rows = l->side,
-                                   .cols = l->side,
-                                   .ground = l->ground,
-                                   .stones = l->stones,
-                                   .labels = l->labels};
-    const yomi_status status = yomi_draw_cells_svg(out, &cells, err);
+                                   .rows = side,
+                                   .cols = cols,
+                                   .ground = ground,
+                                   .stones = stones,
+                                   .labels = labels};
+    return yomi_draw_cells_svg(out, &cells, err);
+}
+
+yomi_status poly_line_svg(char **out, const char *certificate, const char *goal, yomi_error *err)
+{
+    struct win_line *l = calloc(1, sizeof *l);
+    if (!l) abort();
+    const yomi_status status =
+        follow_line(l, certificate, err) ? draw_panels(out, l, goal, err) : err->status;
     free(l);
     return status;
 }
@@ -218,6 +236,11 @@ yomi_status poly_table_svg(char **out, const yomi_poly_pair *pairs, yomi_error *
         name_entry(words[at], v);
         labels[at] = words[at];
     }
+    const char *cols[LOSERS], *rows[LOSERS]; /* the first column and the last row are empty */
+    for (int i = 0; i < LOSERS; i++) {
+        cols[i] = i ? names[i] : "";
+        rows[i] = i < LOSERS - 1 ? names[i] : "";
+    }
     const yomi_draw_cells cells = {.title = "Pairs of losers: who wins the game OR (table 4)",
                                    .caption = "W a winner; a number: the paving that blocks it; "
                                               "? not settled",
@@ -225,8 +248,8 @@ yomi_status poly_table_svg(char **out, const yomi_poly_pair *pairs, yomi_error *
                                    .cols = LOSERS,
                                    .ground = ground,
                                    .labels = labels,
-                                   .row_names = names,
-                                   .col_names = names};
+                                   .row_names = rows,
+                                   .col_names = cols};
     return yomi_draw_cells_svg(out, &cells, err);
 }
 

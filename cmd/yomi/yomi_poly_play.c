@@ -53,7 +53,7 @@ static void print_board(const struct match *m)
     }
 }
 
-static bool program_moves(struct match *m)
+static bool program_moves(struct match *m, bool is_silent)
 {
     yomi_error err;
     yomi_poly_cell cell;
@@ -64,33 +64,28 @@ static bool program_moves(struct match *m)
     m->last = cell;
     m->has_last = true;
     widen(m, cell);
+    if (is_silent) return true;
     fprintf(m->cli->out, "%s marks %d,%d.\n", cli_colour_name(yomi_poly_player_colour(m->player)),
             cell.row, cell.col);
     return true;
 }
 
-/* A fresh game with the first n replies; White's certificate is answered at once. */
+/* A fresh game with the first n replies, all but the last answer in silence. */
 static bool replay(struct match *m, int n)
 {
-    yomi_error err;
-    yomi_poly_player_free(m->player);
-    m->player = NULL;
-    if (yomi_poly_player_new(&m->player, m->certificate, &err) != YOMI_OK) {
-        cli_trouble_in(m->cli, cli_place(m->cli->operands[0]), &err);
-        return false;
-    }
+    yomi_poly_player_restart(m->player);
     const bool is_black = yomi_poly_player_colour(m->player) == YOMI_BLACK;
     const int side = yomi_poly_player_window(m->player);
     m->top = m->left = is_black ? 0 : -MARGIN;
     m->bottom = m->right = is_black ? side - 1 : 8;
     m->n_replies = 0;
     m->has_last = false;
-    if (is_black && !program_moves(m)) return false;
+    if (is_black && !program_moves(m, n > 0)) return false;
     for (int i = 0; i < n; i++) {
         if (yomi_poly_player_reply(m->player, m->replies[i], NULL) != YOMI_OK) return false;
         widen(m, m->replies[i]);
         m->n_replies++;
-        if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m)) return false;
+        if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m, i < n - 1)) return false;
     }
     return true;
 }
@@ -115,7 +110,7 @@ static void play_cell(struct match *m, yomi_poly_cell cell)
     }
     m->replies[m->n_replies++] = cell;
     widen(m, cell);
-    if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m)) m->is_left = true;
+    if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m, false)) m->is_left = true;
     print_board(m);
 }
 
@@ -189,7 +184,7 @@ static int take_certificate(struct match *m, const struct cli *cli)
     yomi_poly_verdict v;
     yomi_error err;
     char *text;
-    const char *operand = cli->operands[0];
+    const char *operand = cli->n_operands ? cli->operands[0] : "Square+W";
     if (poly_is_file(operand, "")) {
         m->certificate = cli_read_text(cli, operand);
         if (!m->certificate) return EXIT_TROUBLE;
@@ -224,15 +219,20 @@ static int take_certificate(struct match *m, const struct cli *cli)
 static int run(struct cli *cli, const void *options)
 {
     struct match m = {.cli = cli};
+    yomi_error err;
     (void)options;
     int code = take_certificate(&m, cli);
-    if (!code && !replay(&m, 0)) code = EXIT_TROUBLE;
+    if (!code && yomi_poly_player_new(&m.player, m.certificate, &err) != YOMI_OK)
+        code = cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
     if (!code) {
         const bool is_black = yomi_poly_player_colour(m.player) == YOMI_BLACK;
         fprintf(cli->out, "The program plays %s and follows a checked proof: %s. You play %s.\n",
                 is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
                 is_black ? "White" : "Black");
-        talk(&m);
+        if (replay(&m, 0))
+            talk(&m);
+        else
+            code = EXIT_TROUBLE;
     }
     yomi_poly_player_free(m.player);
     free(m.certificate);
@@ -243,10 +243,10 @@ const struct command poly_play_command = {
     .name = "poly play",
     .summary = "a game in the terminal against a player that follows a proof",
     .details = "GOAL is a certificate, or a goal as for 'yomi poly solve', which is then judged "
-               "first (--time, 20s by default). The program plays Black when the goal is a winner "
+               "first (--time, 20s by default; without GOAL it is Square+W). The program plays "
+               "Black when the goal is a winner "
                "and White when it is a loser; the board has no end. Type help for the commands.",
-    .operands = "GOAL",
-    .min_operands = 1,
+    .operands = "[GOAL]",
     .max_operands = 1,
     .takes = TAKES_COLOR | TAKES_SOLVE,
     .run = run,

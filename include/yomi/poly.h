@@ -279,6 +279,8 @@ typedef struct yomi_poly_player yomi_poly_player;
 YOMI_API yomi_status yomi_poly_player_new(yomi_poly_player **out, const char *certificate,
                                           yomi_error *err);
 YOMI_API void yomi_poly_player_free(yomi_poly_player *player);
+/** Back to the empty board. */
+YOMI_API void yomi_poly_player_restart(yomi_poly_player *player);
 
 /** The colour it plays: Black for a win, White for a loss. */
 YOMI_API yomi_colour yomi_poly_player_colour(const yomi_poly_player *player);

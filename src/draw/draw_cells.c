@@ -33,9 +33,11 @@ static struct frame measure(const yomi_draw_cells *c)
     if (c->col_names) f.top += 20;
     f.width = fmax(f.left + CELL * c->cols + EDGE, svg_text_width(c->title, 15) + 2 * EDGE);
     f.height = f.top + CELL * c->rows + EDGE;
-    if (!c->caption) return f;
-    f.height += 22;
-    f.width = fmax(f.width, svg_text_width(c->caption, 13) + 2 * EDGE);
+    if (c->caption) {
+        f.height += 22;
+        f.width = fmax(f.width, svg_text_width(c->caption, 13) + 2 * EDGE);
+    }
+    f.left += (f.width - (f.left + CELL * c->cols + EDGE)) / 2;
     return f;
 }
 

@@ -42,8 +42,6 @@ yomi_status yomi_poly_player_new(yomi_poly_player **out, const char *certificate
     yomi_poly_player *p = calloc(1, sizeof *p);
     if (!p) return fail(err, YOMI_ENOMEM, "there is no memory for a player");
     p->cert = cert_new(certificate, &p->check);
-    p->winner = '.';
-    p->finish = -1;
     if (!p->cert) {
         fail_at(err, YOMI_EILLEGAL, p->check.line, 0, "%s", p->check.reason);
         free(p);
@@ -55,7 +53,7 @@ yomi_status yomi_poly_player_new(yomi_poly_player **out, const char *certificate
     }
     p->is_black = p->check.claim[0] == 'w';
     p->is_strong = !p->is_black || p->cert->is_strong;
-    if (p->is_black) p->node = cert_find(p->cert, p->cert->root);
+    yomi_poly_player_restart(p);
     take_goal(p);
     *out = p;
     return YOMI_OK;
@@ -66,6 +64,15 @@ void yomi_poly_player_free(yomi_poly_player *player)
     if (!player) return;
     cert_free(player->cert);
     free(player);
+}
+
+void yomi_poly_player_restart(yomi_poly_player *player)
+{
+    player->n_marks = 0;
+    player->winner = '.';
+    player->finish = -1;
+    player->has_moved = false;
+    if (player->is_black) player->node = cert_find(player->cert, player->cert->root);
 }
 
 yomi_colour yomi_poly_player_colour(const yomi_poly_player *player)
