@@ -15,7 +15,8 @@ bool poly_is_file(const char *path, const char *end)
 int poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand)
 {
     yomi_error err;
-    const bool is_file = poly_is_file(operand, "");
+    const bool is_file = poly_is_file(operand, "") || strstr(operand, ".txt") ||
+                         strstr(operand, ".pg"); /* names of files, there or not */
     char *content = is_file ? cli_read_text(cli, operand) : NULL;
     if (is_file && !content) return EXIT_TROUBLE;
     yomi_status status = yomi_poly_read_goal(out, is_file ? content : operand, &err);
