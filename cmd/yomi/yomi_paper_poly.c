@@ -167,12 +167,12 @@ static void print_pavings(const struct study *s, const char *title, int from, in
 {
     struct cli_table *t = cli_table_new("rlll");
     fprintf(s->cli->out, "%s\n\n", title);
-    cli_table_row(t, "paving", "the paper", "ours", "");
+    cli_table_row(t, "paving", "the paper", "ours", "agree");
     for (int i = from; i < to; i++) {
         char number[16];
         snprintf(number, sizeof number, "%u", (unsigned)i + 1);
         cli_table_row(t, number, paper_blocks[i], s->blocks[i],
-                      strcmp(paper_blocks[i], s->blocks[i]) == 0 ? "equal" : "differs");
+                      strcmp(paper_blocks[i], s->blocks[i]) == 0 ? "yes" : "no");
     }
     cli_table_print(t, s->cli->out, cli_width());
     cli_table_free(t);

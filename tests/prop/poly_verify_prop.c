@@ -197,7 +197,7 @@ static void no_damaged_win_is_accepted_wrongly(void **state)
         yomi_poly_goal goal;
         yomi_poly_read_goal(&goal, goals[i].name, NULL);
         assert_true(check_text(text, &goal)); /* the slow checker agrees with the good ones */
-        damage(&t, goals[i].name, text, 1500 / TEST_FEWER, &r);
+        damage(&t, goals[i].name, text, 700 / TEST_FEWER, &r);
         free(text);
     }
     assert_true(t.refused > t.cases * 3 / 4);
