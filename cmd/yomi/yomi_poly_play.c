@@ -114,16 +114,27 @@ static void play_cell(struct match *m, yomi_poly_cell cell)
     print_board(m);
 }
 
+/* "3,-1" or "3 -1" */
+static bool read_cell(const char *line, yomi_poly_cell *out)
+{
+    char *end, *last;
+    const long row = strtol(line, &end, 10);
+    const char *second = end + strspn(end, " ,");
+    const long col = strtol(second, &last, 10);
+    if (end == line || second == end || last == second || last[strspn(last, " ")]) return false;
+    if (labs(row) > INT_MAX || labs(col) > INT_MAX) return false;
+    *out = (yomi_poly_cell){(int)row, (int)col};
+    return true;
+}
+
 static void obey(struct match *m, char *line)
 {
     static const char *const words[] = {"undo", "board", "help", "quit", NULL};
     yomi_poly_cell cell;
-    char rest;
     line[strcspn(line, "\r\n")] = 0;
     line += strspn(line, " \t");
     if (!*line) return;
-    if (sscanf(line, "%d%*[ ,]%d %c", &cell.row, &cell.col, &rest) ==
-        2) { /* NOLINT(cert-err34-c) */
+    if (read_cell(line, &cell)) {
         play_cell(m, cell);
     } else if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) {
         m->is_left = true;

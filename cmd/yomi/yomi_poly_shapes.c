@@ -96,6 +96,7 @@ enum { SHEET_COLS = 44, TALLEST = 13 };
 static bool draw(const struct cli *cli, const struct sheet *s)
 {
     enum { ROOM = 7 };
+    if (!s->shapes) return true;
     const int side = s->shapes[s->n - 1].shape.n, step = side + 1 < ROOM ? ROOM : side + 2;
     const int across = SHEET_COLS / step ? SHEET_COLS / step : 1;
     int tall = 1;
@@ -137,7 +138,7 @@ static int run(struct cli *cli, const void *options)
     const struct shapes_options *o = options;
     struct sheet s = {0};
     int code = collect(&s, cli, o->cells);
-    if (!code && cli->common.svg && !draw(cli, &s)) code = EXIT_TROUBLE;
+    if (!code && cli->common.svg && s.n && !draw(cli, &s)) code = EXIT_TROUBLE;
     if (!code && cli->common.json)
         print_json(cli, &s);
     else if (!code)

@@ -31,7 +31,7 @@ static json_t *pair_json(const struct cli *cli, const struct table_options *o,
                          const yomi_poly_pair *pair, bool *is_good)
 {
     const yomi_poly_verdict *v = &pair->verdict;
-    char goal[32], path[4096], weak[4096], pavingwin[4096];
+    char goal[32], path[4096] = "", weak[4096] = "", pavingwin[4096] = "";
     *is_good = save(cli, o, path, pair, "", v->certificate) &&
                save(cli, o, weak, pair, "-weak", v->weak) &&
                save(cli, o, pavingwin, pair, "-pavingwin", v->pavingwin);

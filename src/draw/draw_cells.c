@@ -45,7 +45,8 @@ static void add_cell(struct text *t, const yomi_draw_cells *c, const struct fram
 {
     static const char kinds[] = ".#/+-?";
     static const char *const styles[] = {"cell", "shape", "need", "yes", "no", "open"};
-    const double x = f->left + CELL * (at % c->cols), y = f->top + CELL * (at / c->cols);
+    const int row = at / c->cols, col = at % c->cols;
+    const double x = f->left + CELL * col, y = f->top + CELL * row;
     const char *kind = strchr(kinds, c->ground[at]);
     const char stone = c->stones ? c->stones[at] : '.';
     if (kind && *kind) svg_rect(t, styles[kind - kinds], x, y, CELL, CELL);

@@ -89,7 +89,7 @@ yomi_status yomi_poly_enumerate(yomi_poly_list *out, int n, yomi_error *err)
         now = next;
     }
     free(now.slots);
-    if (!is_good) {
+    if (!is_good || !now.list.shapes) {
         free(now.list.shapes);
         return fail(err, YOMI_ENOMEM, "there is no memory for the polyominoes of %d cells", n);
     }

@@ -190,7 +190,7 @@ static yomi_poly_paving paving_of(const struct paver *p)
 {
     const struct torus *t = &p->torus;
     yomi_poly_paving out = {t->rows, t->cols, {{t->rows, 0}, {t->shift, t->cols}}, ""};
-    memset(out.block, '.', (size_t)(t->rows * t->cols));
+    memset(out.block, '.', (size_t)t->rows * (size_t)t->cols);
     for (int pair = 0; pair < 2 * AREA_MAX; pair++) {
         const bool is_right = pair < AREA_MAX;
         if (!((is_right ? p->laid.right : p->laid.below) >> pair % AREA_MAX & 1)) continue;

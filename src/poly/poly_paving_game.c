@@ -54,8 +54,8 @@ static void play(void *user, int move)
     flip_choice(g, g->chosen);
     g->laid[g->n_laid++] = g->chosen;
     g->chosen = -1;
-    g->partner[a] = (int8_t)b;
-    g->partner[b] = (int8_t)a;
+    g->partner[a] = b;
+    g->partner[b] = a;
     flip_pair(g, a, b, 1);
 }
 
@@ -169,8 +169,8 @@ yomi_status paving_game_init(struct paving_game *g, const struct play_game *boar
 {
     *g = (struct paving_game){.board = board, .is_adjacent = is_adjacent, .chosen = -1};
     const size_t n = (size_t)board->n_sets[YOMI_BLACK];
-    memset(g->partner, -1, sizeof g->partner);
-    for (int i = 0; i < board->n_points; i++) {
+    for (int i = 0; i < PLAY_POINTS; i++) g->partner[i] = -1;
+    for (int i = 0; cols > 0 && i < board->n_points; i++) {
         if (i % cols) g->neighbours[i] |= bits_one(i - 1);
         if (i % cols < cols - 1) g->neighbours[i] |= bits_one(i + 1);
         if (i >= cols) g->neighbours[i] |= bits_one(i - cols);

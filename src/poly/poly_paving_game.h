@@ -12,7 +12,7 @@ struct paving_game {
     int chosen;                    /* the copy that waits for its pair, or -1 */
     int n_laid, laid[PLAY_POINTS]; /* the copies that have got their pair */
     uint64_t paired;               /* points that are in a pair */
-    int8_t partner[PLAY_POINTS];
+    int partner[PLAY_POINTS];
     uint16_t *pairs_in; /* by copy: whole pairs within */
     uint32_t *images;   /* by copy and symmetry: the copy that it becomes */
     uint64_t hash[8];

@@ -91,9 +91,9 @@ static yomi_status add_set(struct pg_reader *r, yomi_colour side, uint64_t set)
     if (g->n_sets[side] == r->room[side]) {
         r->room[side] = 2 * r->room[side] + 64;
         uint64_t *sets = realloc(g->sets[side], (size_t)r->room[side] * sizeof *sets);
+        if (sets) g->sets[side] = sets;
         if (!sets || r->room[side] > PLAY_SETS_MAX)
             return fail(r->err, YOMI_ENOMEM, "the game has too many winning sets");
-        g->sets[side] = sets;
     }
     g->sets[side][g->n_sets[side]++] = set;
     return YOMI_OK;

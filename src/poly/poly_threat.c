@@ -30,12 +30,13 @@ static void add_open(struct look *k, const struct poly_position *p, const struct
 {
     const struct poly_copies *b = &p->window->black;
     int found = 0;
-    uint8_t cells[2];
+    uint8_t cells[2] = {NO_CELL, NO_CELL};
     for (uint32_t i = b->first[copy]; i < b->first[copy + 1]; i++) {
         const int cell = b->cells[i];
         if (set_has(&p->black, cell)) continue;
         if (mask && !set_has(mask, cell)) return;
-        cells[found++] = (uint8_t)cell;
+        cells[found & 1] = (uint8_t)cell;
+        found++;
     }
     if (found == 1)
         k->win = cells[0];
@@ -92,7 +93,7 @@ static bool is_sound_after(struct poly_position *p, int cell)
 static bool find_double(struct poly_threat *out, const struct look *k, struct poly_position *p)
 {
     uint8_t partner[WINDOW_CELLS];
-    memset(partner, NO_CELL, (size_t)p->window->n_cells);
+    memset(partner, NO_CELL, sizeof partner);
     for (int i = 0; i < 2 * k->n; i++) {
         const int x = i & 1 ? k->open[i / 2].b : k->open[i / 2].a;
         const int y = i & 1 ? k->open[i / 2].a : k->open[i / 2].b;

@@ -194,6 +194,14 @@ static bool is_among(const long *cells, size_t n, long cell)
 
 static bool follow_pairs(struct pavingwin *k, const struct cert_node *node);
 
+static bool remember(struct pavingwin *k, struct cert_node *node, size_t bytes)
+{
+    if (!node->memo) node->memo = malloc(bytes);
+    if (!node->memo) return cert_wrong(k->cert, node->line, "there is no memory to check it");
+    memcpy(node->memo, k->partner, bytes);
+    return true;
+}
+
 static bool follow_placement(struct pavingwin *k, long id, int line)
 {
     struct cert *c = k->cert;
@@ -201,13 +209,8 @@ static bool follow_placement(struct pavingwin *k, long id, int line)
     if (!node) return false;
     const size_t bytes = (size_t)c->rows * (size_t)c->cols * sizeof *k->partner;
     bool is_good = true;
-    if (!node->memo || memcmp(node->memo, k->partner, bytes) != 0) {
-        is_good = follow_pairs(k, node);
-        if (is_good && !node->memo) node->memo = malloc(bytes);
-        if (is_good && !node->memo)
-            is_good = cert_wrong(c, node->line, "there is no memory to check it");
-        if (is_good) memcpy(node->memo, k->partner, bytes);
-    }
+    if (!node->memo || memcmp(node->memo, k->partner, bytes) != 0)
+        is_good = follow_pairs(k, node) && remember(k, node, bytes);
     node->is_open = false;
     return is_good;
 }

@@ -146,7 +146,7 @@ static inline bool poly_is_sound(const struct poly_position *p)
 
 static inline uint64_t poly_position_key(const struct poly_position *p)
 {
-    const uint64_t elsewhere = (uint64_t)(p->anywhere * 16 + p->outside + 1);
+    const uint64_t elsewhere = (uint64_t)p->anywhere * 16 + (uint64_t)p->outside + 1;
     return p->hash ^ elsewhere * UINT64_C(0x9e3779b97f4a7c15);
 }
 
