@@ -30,7 +30,7 @@ static void check_board(const char *key, char *rest, void *user)
         sscanf(rest, "%31s %dx%d %15s %15s %d", name, &b.rows, &b.cols, game, result, &most) >= 5);
     b.game = strcmp(game, "weak") == 0 ? YOMI_POLY_WEAK : YOMI_POLY_STRONG;
     /* under sanitizers only what is small */
-    if (TEST_FEWER > 1 && b.rows * b.cols > 25) return;
+    if (TEST_FEWER > 1 && b.rows * b.cols > 20) return;
     const yomi_poly_solved r = solve(name, &b);
     if (strcmp(yomi_poly_result_name(r.result), result) != 0)
         fail_msg("%s: %s", rest, yomi_poly_result_name(r.result));
