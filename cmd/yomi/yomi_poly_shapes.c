@@ -90,7 +90,7 @@ static void print_shapes(const struct cli *cli, const struct sheet *s)
     fprintf(cli->out, "%d shapes\n", s->n);
 }
 
-enum { SHEET_COLS = 44, TALLEST = 13 };
+enum { SHEET_COLS = 44 };
 
 /* Shapes side by side, row by row of the sheet, each with its name above and its status below. */
 static bool draw(const struct cli *cli, const struct sheet *s)

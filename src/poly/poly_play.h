@@ -17,7 +17,6 @@ struct play_game {
     int n_plies;
     uint8_t colour[PLAY_POINTS + 1]; /* who marks at each ply */
     bool is_alternating;             /* one mark a turn after Black's first turn */
-    bool is_limited;                 /* the schedule ends before the points are used up */
     int n_symmetries;
     uint8_t symmetry[8][PLAY_POINTS], inverse[8][PLAY_POINTS];
 

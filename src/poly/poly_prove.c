@@ -28,8 +28,6 @@ struct portfolio {
     atomic_bool is_found;
     atomic_int widest;
     yomi_poly_proof proof; /* of the plan that found it */
-    yomi_status status;
-    yomi_error error;
 };
 
 static void add_plan(struct portfolio *f, int window, int most, int round)

@@ -10,7 +10,7 @@
 #include "poly_prove.h"
 #include <stdlib.h>
 
-enum { FIRST_NODES = 20000, FIRST_EXPANSIONS = 200, PROVER_SHARE = 4 };
+enum { FIRST_NODES = 20000, FIRST_EXPANSIONS = 200 };
 
 /* One question and the methods that work on it. */
 struct contest {
@@ -85,7 +85,7 @@ static yomi_status open_methods(struct contest *c, const yomi_poly_goal *goal, s
     const bool is_plain = b && !b->handicap && b->first == 1 && b->turn == 1;
     const bool is_wpns = c->method == YOMI_POLY_WPNS;
     const size_t share = memory / (c->is_strong ? 4 : 3);
-    if (c->game->n_sets[YOMI_BLACK] && (b || !c->is_strong)) {
+    if (c->game->n_sets[YOMI_BLACK]) {
         TRY(pns_init(&c->weak, &play_pns_weak, c->game, is_wpns, share, &c->watch, err));
         c->has_weak = true;
     }
