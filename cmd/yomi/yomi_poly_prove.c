@@ -19,6 +19,8 @@ static void print_answer(const struct cli *cli, const struct prove_options *o,
                 "proof of %s nodes in a window of %dx%d, checked%s%s\n",
                 r->moves, cli_commas(nodes, (uint64_t)r->nodes), r->window, r->window,
                 o->certificate ? "; written to " : "", o->certificate ? o->certificate : "");
+    } else if (!r->window) {
+        fprintf(cli->out, "unknown: there is nothing to prove; see 'yomi poly pave'\n");
     } else {
         fprintf(cli->out, "unknown: no proof was found in windows up to %dx%d\n", r->window,
                 r->window);

@@ -11,6 +11,10 @@
 
 enum { NUMBER_MAX = 999999999, NODES_MAX = 4000000 };
 
+/* Cells that may be looked at: in proofs of this program they are a few thousand for each number.
+ */
+enum { WORK_MAX = 1000000000, WORK_PER_NUMBER = 20000 };
+
 bool cert_wrong(struct cert *c, int line, const char *format, ...)
 {
     va_list args;
@@ -47,6 +51,10 @@ struct cert_node *cert_open(struct cert *c, long id, int line)
     }
     if (++c->visits > 64 * (c->n_words + c->n_nodes) + 65536) {
         cert_wrong(c, node->line, "its nodes are shared between too many positions");
+        return NULL;
+    }
+    if (c->work > WORK_MAX + (uint64_t)c->n_words * WORK_PER_NUMBER) {
+        cert_wrong(c, node->line, "it takes too long to check");
         return NULL;
     }
     node->is_open = true;

@@ -40,6 +40,7 @@ struct cert {
     int block_rows, block_cols;
     char *block;
     size_t n_nodes, n_words, visits;
+    uint64_t work;           /* cells looked at */
     struct cert_node *nodes; /* sorted by id */
     long *words;
 };

@@ -73,6 +73,7 @@ static struct tally count(const struct win_check *k, const struct cert_piece *p,
     const int side = k->cert->window;
     const int row = (int)(cell / side) - p->row[at], col = (int)(cell % side) - p->col[at];
     struct tally t = {0};
+    k->cert->work += (uint64_t)p->n;
     for (int i = 0; i < p->n; i++) {
         const int r = row + p->row[i], c = col + p->col[i];
         if (r < 0 || c < 0 || r >= side || c >= side) {

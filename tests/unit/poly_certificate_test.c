@@ -140,6 +140,21 @@ static void paving_wins_are_checked(void **state)
     expect(PAVINGWIN("I2", "some") "1 X 3\nend 1\n", false, "pairs are any or adjacent");
 }
 
+/* Four hundred quiet moves one below the other, and a leaf that completes nothing. */
+static void a_deep_proof_without_an_end_is_refused(void **state)
+{
+    (void)state;
+    char *body = malloc(200000);
+    int at = sprintf(body, "yomi-certificate 1\nclaim win\ngame weak\ngoal I\nwindow 31\nroot 0\n");
+    for (int i = 0; i < 400; i++) {
+        at += sprintf(body + at, "%d Q %d 0 %d 2 %d:%d %d:%d\n", i, i, i + 1, 500 + i, i + 1,
+                      901 - i / 8, i + 1);
+    }
+    sprintf(body + at, "400 W 700\nend 401\n");
+    assert_false(verify(body).is_valid);
+    free(body);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +163,7 @@ int main(void)
         cmocka_unit_test(shapes_comments_and_order_of_headings),
         cmocka_unit_test(pavings_are_checked),
         cmocka_unit_test(paving_wins_are_checked),
+        cmocka_unit_test(a_deep_proof_without_an_end_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
