@@ -80,7 +80,7 @@ struct cli {
     const struct command *command;
     struct cli_common common;
     int n_operands;
-    const char *operands[8];
+    const char *operands[256];
     FILE *out; /* stdout, or the file of -o while it is being written */
 };
 

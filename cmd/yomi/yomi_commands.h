@@ -19,11 +19,21 @@ extern const struct command othello_solve_command;
 extern const struct command paper_ko_command;
 extern const struct command paper_othello_command;
 extern const struct command paper_yose_command;
-extern const struct command tour_command;
 extern const struct command yose_border_command;
 extern const struct command yose_compare_command;
 extern const struct command yose_solve_command;
 extern const struct command yose_sweep_command;
 extern const struct command yose_thermograph_command;
+extern const struct command paper_poly_command;
+extern const struct command poly_judge_command;
+extern const struct command poly_pave_command;
+extern const struct command poly_pavingwin_command;
+extern const struct command poly_play_command;
+extern const struct command poly_prove_command;
+extern const struct command poly_shapes_command;
+extern const struct command poly_solve_command;
+extern const struct command poly_table_command;
+extern const struct command tour_command;
+extern const struct command verify_command;
 
 #endif

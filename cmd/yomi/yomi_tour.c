@@ -11,7 +11,8 @@ struct tour_options {
     const char *folder, *examples;
 };
 
-static int (*const visits[])(struct tour *) = {tour_othello, tour_yose, tour_ko, tour_go};
+static int (*const visits[])(struct tour *) = {tour_othello, tour_poly, tour_yose, tour_ko,
+                                               tour_go};
 
 static const char page_head[] =
     "<!doctype html>\n"

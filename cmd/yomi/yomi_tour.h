@@ -13,9 +13,10 @@ struct tour {
 
 /* A visit returns 0, or the exit code after a message. */
 int tour_othello(struct tour *t);
+int tour_poly(struct tour *t);
 int tour_yose(struct tour *t);
-int tour_go(struct tour *t);
 int tour_ko(struct tour *t);
+int tour_go(struct tour *t);
 
 /* The room and its question. */
 void tour_ask(struct tour *t, const char *room, const char *question);

@@ -40,6 +40,28 @@ YOMI_API char *yomi_draw_row_name(char buf[4], const yomi_draw_board *board, int
 /** Stars of a Go board: true when the crossing carries a dot. */
 YOMI_API int yomi_draw_is_star(const yomi_draw_board *board, int row, int col);
 
+/** A pair of neighbouring cells drawn as one tile, or a frame round a block of them. */
+typedef struct yomi_draw_tile {
+    int row, col, rows, cols;
+} yomi_draw_tile;
+
+/** Cells on squared paper, with stones, tiles and words: shapes, pavings, patterns, tables. */
+typedef struct yomi_draw_cells {
+    const char *title, *caption; /**< the caption stands below; may be NULL */
+    int rows, cols;              /**< 1 to 256 each */
+    /** Row by row: ' ' nothing, '.' a cell, '#' a cell of a shape, '/' hatched, and for tables
+     * '+' yes, '-' no, '?' open. */
+    const char *ground;
+    const char *stones;           /**< 'X', 'O' or anything else for none; may be NULL */
+    const char *const *labels;    /**< a short text a cell, or NULL; may be NULL */
+    const char *const *row_names; /**< beside the rows; may be NULL */
+    const char *const *col_names; /**< above the columns; may be NULL */
+    const yomi_draw_tile *tiles;
+    int n_tiles;
+} yomi_draw_cells;
+
+YOMI_API yomi_status yomi_draw_cells_svg(char **out, const yomi_draw_cells *cells, yomi_error *err);
+
 /** One line of a graph. Lines differ by their dashes as well as by colour. */
 typedef struct yomi_draw_series {
     const char *name;

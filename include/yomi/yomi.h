@@ -6,6 +6,7 @@
 #include "yomi/go.h"
 #include "yomi/ko.h"
 #include "yomi/othello.h"
+#include "yomi/poly.h"
 #include "yomi/rational.h"
 #include "yomi/solve.h"
 #include "yomi/status.h"

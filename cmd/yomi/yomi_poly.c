@@ -1,0 +1,272 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_poly.h"
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+bool poly_is_file(const char *path, const char *end)
+{
+    struct stat s;
+    const size_t n = strlen(path), m = strlen(end);
+    if (strcmp(path, "-") == 0) return !m;
+    return n >= m && strcmp(path + n - m, end) == 0 && stat(path, &s) == 0 && !S_ISDIR(s.st_mode);
+}
+
+int poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand)
+{
+    yomi_error err;
+    const bool is_file = poly_is_file(operand, "") || strstr(operand, ".txt") ||
+                         strstr(operand, ".pg"); /* names of files, there or not */
+    char *content = is_file ? cli_read_text(cli, operand) : NULL;
+    if (is_file && !content) return EXIT_TROUBLE;
+    yomi_status status = yomi_poly_read_goal(out, is_file ? content : operand, &err);
+    free(content);
+    if (status == YOMI_OK) status = yomi_poly_write_goal(text, out, &err);
+    if (status == YOMI_OK) return 0;
+    return cli_trouble_in(cli, is_file ? cli_place(operand) : "GOAL", &err);
+}
+
+bool poly_save(const struct cli *cli, const char *path, const char *certificate)
+{
+    return !path || !certificate || cli_write_text(cli, path, certificate);
+}
+
+json_t *poly_certificate_json(const char *path, const char *certificate)
+{
+    if (!certificate) return json_null();
+    return json_string(path ? path : certificate);
+}
+
+json_t *poly_json(const struct cli *cli, const char *goal)
+{
+    json_t *doc = cli_json(cli);
+    json_object_set_new(doc, "goal", json_string(goal));
+    return doc;
+}
+
+int poly_unknown(const struct cli *cli, yomi_status status, const yomi_error *err)
+{
+    if (status == YOMI_ESTOPPED) cli_trouble(cli, "%s", err->text);
+    return EXIT_STOPPED;
+}
+
+const char *poly_verdict_name(yomi_poly_result result)
+{
+    return result == YOMI_POLY_WIN ? "winner" : result == YOMI_POLY_LOSS ? "loser" : "unknown";
+}
+
+/* --- pavings --------------------------------------------------------------------------------- */
+
+static char half_at(const yomi_poly_paving *p, int row, int col)
+{
+    const int steps = col / p->cols, shift = p->period[1].row;
+    const int r = ((row - steps * shift) % p->rows + p->rows) % p->rows;
+    return p->block[r * p->cols + col % p->cols];
+}
+
+yomi_status poly_paving_svg(char **out, const yomi_poly_paving *p, const char *title,
+                            yomi_error *err)
+{
+    enum { SIDE = 10 };
+    char ground[SIDE * SIDE + 1];
+    yomi_draw_tile tiles[SIDE * SIDE];
+    int n = 0;
+    memset(ground, '.', sizeof ground);
+    for (int cell = 0; cell < SIDE * SIDE; cell++) {
+        const int row = cell / SIDE, col = cell % SIDE;
+        const char half = half_at(p, row, col);
+        if (half == '<' && col < SIDE - 1) tiles[n++] = (yomi_draw_tile){row, col, 1, 2};
+        if (half == '^' && row < SIDE - 1) tiles[n++] = (yomi_draw_tile){row, col, 2, 1};
+        const bool is_cut = (half == '<' && col == SIDE - 1) || (half == '>' && col == 0) ||
+                            (half == '^' && row == SIDE - 1) || (half == 'v' && row == 0);
+        if (is_cut) tiles[n++] = (yomi_draw_tile){row, col, 1, 1};
+    }
+    const yomi_draw_cells cells = {
+        .title = title, .rows = SIDE, .cols = SIDE, .ground = ground, .tiles = tiles, .n_tiles = n};
+    return yomi_draw_cells_svg(out, &cells, err);
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+enum { LINE_SIDE = 31, LINE_CELLS = LINE_SIDE * LINE_SIDE };
+
+/* The longest line of a win: marks by number, and the pattern at White's last free choice. */
+struct win_line {
+    int side, n, n_pattern, away;
+    char ground[LINE_CELLS + 1], stones[LINE_CELLS + 1], pattern[LINE_CELLS + 1];
+    char words[LINE_CELLS][8];
+    const char *labels[LINE_CELLS];
+};
+
+static void see_pattern(struct win_line *l, const yomi_poly_player *player)
+{
+    for (int i = 0; i < l->side * l->side; i++) {
+        const yomi_poly_cell cell = {i / l->side, i % l->side};
+        l->ground[i] = yomi_poly_player_needs(player, cell) ? '/' : '.';
+    }
+    memcpy(l->pattern, l->stones, sizeof l->pattern);
+    l->n_pattern = l->n;
+}
+
+static void put_mark(struct win_line *l, yomi_poly_cell cell, char stone)
+{
+    l->n++;
+    const bool is_inside =
+        cell.row >= 0 && cell.col >= 0 && cell.row < l->side && cell.col < l->side;
+    if (!is_inside) {
+        l->away++;
+        return;
+    }
+    const int i = cell.row * l->side + cell.col;
+    l->stones[i] = stone;
+    snprintf(l->words[i], sizeof l->words[i], "%d", l->n % 1000);
+    l->labels[i] = l->words[i];
+}
+
+/* White replies where it takes longest. The pattern is that after his last quiet choice: from there
+ * on every mark of Black's threatens. */
+static bool follow_line(struct win_line *l, const char *certificate, yomi_error *err)
+{
+    yomi_poly_player *player;
+    yomi_poly_cell cell;
+    if (yomi_poly_player_new(&player, certificate, err) != YOMI_OK) return false;
+    l->side = yomi_poly_player_window(player);
+    memset(l->ground, '.', sizeof l->ground);
+    memset(l->stones, '.', sizeof l->stones);
+    see_pattern(l, player);
+    while (yomi_poly_player_winner(player) == '.') {
+        if (yomi_poly_player_move(&cell, player, err) != YOMI_OK) break;
+        put_mark(l, cell, 'X');
+        if (yomi_poly_player_winner(player) != '.') break;
+        const bool is_quiet = yomi_poly_player_is_quiet(player);
+        cell = yomi_poly_player_hardest(player);
+        if (yomi_poly_player_reply(player, cell, err) != YOMI_OK) break;
+        put_mark(l, cell, 'O');
+        if (is_quiet) see_pattern(l, player);
+    }
+    const bool is_won = yomi_poly_player_winner(player) == 'X';
+    yomi_poly_player_free(player);
+    return is_won;
+}
+
+/* The pattern on the left, the whole line on the right. */
+static yomi_status draw_panels(char **out, const struct win_line *l, const char *goal,
+                               yomi_error *err)
+{
+    enum { PANELS = LINE_SIDE * (2 * LINE_SIDE + 1) };
+    char title[160], caption[160], ground[PANELS + 1], stones[PANELS + 1];
+    const char *labels[PANELS] = {0};
+    const int side = l->side, cols = 2 * side + 1;
+    memset(ground, ' ', sizeof ground);
+    memset(stones, '.', sizeof stones);
+    for (int i = 0; i < side * side; i++) {
+        const int left = i / side * cols + i % side, right = left + side + 1;
+        ground[left] = l->ground[i];
+        stones[left] = l->pattern[i];
+        ground[right] = '.';
+        stones[right] = l->stones[i];
+        labels[right] = l->labels[i];
+    }
+    snprintf(title, sizeof title, "%.100s: a winning pattern and its longest line", goal);
+    snprintf(caption, sizeof caption,
+             "hatched: empty at mark %d, from which every mark threatens%s", l->n_pattern + 1,
+             l->away ? "; White also played outside" : "");
+    const yomi_draw_cells cells = {.title = title,
+                                   .caption = caption,
+                                   .rows = side,
+                                   .cols = cols,
+                                   .ground = ground,
+                                   .stones = stones,
+                                   .labels = labels};
+    return yomi_draw_cells_svg(out, &cells, err);
+}
+
+yomi_status poly_line_svg(char **out, const char *certificate, const char *goal, yomi_error *err)
+{
+    struct win_line *l = calloc(1, sizeof *l);
+    if (!l) abort();
+    const yomi_status status =
+        follow_line(l, certificate, err) ? draw_panels(out, l, goal, err) : err->status;
+    free(l);
+    return status;
+}
+
+void poly_print_line(const struct cli *cli, const char *certificate)
+{
+    yomi_error err;
+    struct win_line *l = calloc(1, sizeof *l);
+    if (!l) abort();
+    if (follow_line(l, certificate, &err)) {
+        for (int i = 0; i < l->side * l->side; i++) {
+            char word[16];
+            snprintf(word, sizeof word, "%c%s", l->stones[i] == 'X' ? 'X' : 'O', l->words[i]);
+            fprintf(cli->out, "%4s%s", l->labels[i] ? word : ".",
+                    i % l->side == l->side - 1 ? "\n" : "");
+        }
+        fprintf(cli->out, "the longest line: Black is X, White O, numbered in order%s\n",
+                l->away ? "; White also played outside of the window" : "");
+    }
+    free(l);
+}
+
+/* --- table 4 --------------------------------------------------------------------------------- */
+
+enum { LOSERS = 12 };
+
+/* What a square of the table says: W, the number of a paving, or ?. */
+static void name_entry(char word[8], const yomi_poly_verdict *v)
+{
+    if (v->result == YOMI_POLY_WIN)
+        snprintf(word, 8, "W");
+    else if (v->result == YOMI_POLY_LOSS)
+        snprintf(word, 8, v->paving ? "%d" : "L", v->paving);
+    else
+        snprintf(word, 8, "?");
+}
+
+yomi_status poly_table_svg(char **out, const yomi_poly_pair *pairs, yomi_error *err)
+{
+    char ground[LOSERS * LOSERS + 1], words[LOSERS * LOSERS][8];
+    const char *labels[LOSERS * LOSERS] = {0}, *names[LOSERS];
+    memset(ground, ' ', sizeof ground);
+    for (int i = 0; i < LOSERS; i++) names[i] = yomi_poly_loser(i);
+    for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
+        const yomi_poly_verdict *v = &pairs[i].verdict;
+        const int at = pairs[i].row * LOSERS + pairs[i].col;
+        ground[at] = v->result == YOMI_POLY_WIN ? '+' : v->result == YOMI_POLY_LOSS ? '-' : '?';
+        name_entry(words[at], v);
+        labels[at] = words[at];
+    }
+    const char *cols[LOSERS], *rows[LOSERS]; /* the first column and the last row are empty */
+    for (int i = 0; i < LOSERS; i++) {
+        cols[i] = i ? names[i] : "";
+        rows[i] = i < LOSERS - 1 ? names[i] : "";
+    }
+    const yomi_draw_cells cells = {.title = "Pairs of losers: who wins the game OR (table 4)",
+                                   .caption = "W a winner; a number: the paving that blocks it; "
+                                              "? not settled",
+                                   .rows = LOSERS,
+                                   .cols = LOSERS,
+                                   .ground = ground,
+                                   .labels = labels,
+                                   .row_names = rows,
+                                   .col_names = cols};
+    return yomi_draw_cells_svg(out, &cells, err);
+}
+
+void poly_print_table(const struct cli *cli, const yomi_poly_pair *pairs)
+{
+    fprintf(cli->out, "%7s", "");
+    for (int i = 0; i < LOSERS; i++) fprintf(cli->out, "%7s", yomi_poly_loser(i));
+    fputc('\n', cli->out);
+    for (int row = 0, n = 0; row < LOSERS - 1; row++) {
+        fprintf(cli->out, "%-7s%*s", yomi_poly_loser(row), 7 * (row + 1), "");
+        for (int col = row + 1; col < LOSERS; col++, n++) {
+            char word[8];
+            name_entry(word, &pairs[n].verdict);
+            fprintf(cli->out, "%7s", word);
+        }
+        fputc('\n', cli->out);
+    }
+    fprintf(cli->out, "W a winner; a number: the paving that blocks it; ? not settled\n");
+}

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include "yomi_poly.h"
+#include <stdlib.h>
+
+struct pave_options {
+    int area;
+    const char *certificate;
+};
+
+static void print_json(const struct cli *cli, const struct pave_options *o, const char *goal,
+                       const yomi_poly_paved *r)
+{
+    const yomi_poly_paving *p = &r->paving;
+    const bool is_found = r->result == YOMI_POLY_LOSS;
+    json_t *doc = poly_json(cli, goal), *block = json_array();
+    for (int row = 0; is_found && row < p->rows; row++)
+        json_array_append_new(
+            block, json_stringn(p->block + (size_t)row * (size_t)p->cols, (size_t)p->cols));
+    json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
+    json_object_set_new(doc, "period",
+                        is_found ? json_pack("[[i, i], [i, i]]", p->period[0].row, p->period[0].col,
+                                             p->period[1].row, p->period[1].col)
+                                 : json_null());
+    json_object_set_new(doc, "paving", is_found ? block : json_null());
+    if (!is_found) json_decref(block);
+    json_object_set_new(doc, "number", r->number ? json_integer(r->number) : json_null());
+    json_object_set_new(doc, "area", json_integer(r->area));
+    cli_json_answer(doc, &r->answer);
+    json_object_set_new(doc, "certificate", poly_certificate_json(o->certificate, r->certificate));
+    cli_json_print(cli, doc);
+}
+
+static void print_answer(const struct cli *cli, const yomi_poly_paved *r)
+{
+    const yomi_poly_paving *p = &r->paving;
+    if (r->result == YOMI_POLY_LOSS) {
+        for (int row = 0; row < p->rows; row++)
+            fprintf(cli->out, "%.*s\n", p->cols, p->block + (size_t)row * (size_t)p->cols);
+        fprintf(cli->out,
+                "loss: every copy contains a pair; the block repeats at (%d,%d) and (%d,%d)",
+                p->period[0].row, p->period[0].col, p->period[1].row, p->period[1].col);
+        if (r->number) fprintf(cli->out, "; paving %d of the paper", r->number);
+        fputc('\n', cli->out);
+    } else {
+        fprintf(cli->out, "none: no paving with a period of up to %d cells blocks the goal\n",
+                r->area);
+    }
+    cli_print_answer(cli, &r->answer);
+}
+
+static int answer(const struct cli *cli, const struct pave_options *o, const char *goal,
+                  const yomi_poly_paved *r)
+{
+    yomi_error err;
+    char *svg = NULL, title[160];
+    if (!poly_save(cli, o->certificate, r->certificate)) return EXIT_TROUBLE;
+    if (cli->common.svg && r->result == YOMI_POLY_LOSS) {
+        snprintf(title, sizeof title, "A paving that blocks %.100s", goal);
+        const yomi_status drawn = poly_paving_svg(&svg, &r->paving, title, &err);
+        if (!cli_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
+    }
+    if (cli->common.json)
+        print_json(cli, o, goal, r);
+    else
+        print_answer(cli, r);
+    return r->result == YOMI_POLY_LOSS ? EXIT_ANSWERED : EXIT_NO;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct pave_options *o = options;
+    yomi_poly_goal goal;
+    yomi_poly_paved r;
+    yomi_error err;
+    char *text;
+    int code = poly_take_goal(&goal, &text, cli, cli->operands[0]);
+    if (code) return code;
+    const yomi_solve how = cli_solve(cli);
+    const yomi_status status = yomi_poly_pave(&r, &goal, o->area, &how, &err);
+    cli_solve_done();
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        code = cli_trouble_in(cli, NULL, &err);
+    } else {
+        code = answer(cli, o, text, &r);
+        if (code != EXIT_TROUBLE && status == YOMI_ESTOPPED) code = poly_unknown(cli, status, &err);
+        free(r.certificate);
+    }
+    free(text);
+    return code;
+}
+
+static const struct cli_option rows[] = {
+    {.name = "area",
+     .kind = CLI_INT,
+     .offset = offsetof(struct pave_options, area),
+     .value = "N",
+     .low = 2,
+     .high = 64,
+     .help = "Search all periods of up to N cells (default 32)"},
+    {.name = "certificate",
+     .kind = CLI_FILE,
+     .offset = offsetof(struct pave_options, certificate),
+     .value = "FILE",
+     .help = "Write the proof of the loss to FILE, for 'yomi verify' and 'yomi poly play'"},
+    {0},
+};
+
+const struct command poly_pave_command = {
+    .name = "poly pave",
+    .summary = "a paving that blocks a goal on the infinite board",
+    .details = "A paving pairs neighbouring cells; the second player answers in the other cell of "
+               "a pair, so that a goal whose every copy contains a pair is never completed. < and "
+               "> are the left and right, ^ and v the upper and lower half of a pair. The six "
+               "pavings of the paper are tried first. Exit code 1 when there is none.",
+    .operands = "GOAL",
+    .min_operands = 1,
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
+    .options = rows,
+    .defaults = &(const struct pave_options){.area = 32},
+    .options_bytes = sizeof(struct pave_options),
+    .run = run,
+};

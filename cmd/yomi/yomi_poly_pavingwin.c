@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include "yomi_poly.h"
+#include <stdlib.h>
+
+struct pavingwin_options {
+    struct cli_size board;
+    int pairs, method;
+    const char *certificate;
+};
+
+static json_t *pairs_json(const struct pavingwin_options *o, const yomi_poly_pavingwin_result *r)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < o->board.rows * o->board.cols; i++)
+        if (r->partner[i] > i) json_array_append_new(list, json_pack("[i, i]", i, r->partner[i]));
+    return list;
+}
+
+static void print_json(const struct cli *cli, const struct pavingwin_options *o, const char *goal,
+                       const yomi_poly_pavingwin_result *r)
+{
+    char board[24];
+    json_t *doc = poly_json(cli, goal);
+    snprintf(board, sizeof board, "%dx%d", o->board.rows, o->board.cols);
+    json_object_set_new(doc, "board", json_string(board));
+    json_object_set_new(doc, "pairs", json_string(o->pairs ? "adjacent" : "any"));
+    json_object_set_new(doc, "method", json_string(o->method ? "dfpn" : "wpns"));
+    json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
+    json_object_set_new(doc, "paving",
+                        r->result == YOMI_POLY_BLOCKED ? pairs_json(o, r) : json_null());
+    cli_json_answer(doc, &r->answer);
+    json_object_set_new(doc, "certificate", poly_certificate_json(o->certificate, r->certificate));
+    cli_json_print(cli, doc);
+}
+
+/* Cells of a pair share a number. */
+static void print_paving(const struct cli *cli, const struct pavingwin_options *o,
+                         const yomi_poly_pavingwin_result *r)
+{
+    int numbers[64] = {0}, n = 0;
+    for (int i = 0; i < o->board.rows * o->board.cols; i++) {
+        const int p = r->partner[i];
+        if (p >= 0) numbers[i] = p < i ? numbers[p] : ++n;
+        if (p >= 0)
+            fprintf(cli->out, "%3d", numbers[i]);
+        else
+            fprintf(cli->out, "  .");
+        if (i % o->board.cols == o->board.cols - 1) fputc('\n', cli->out);
+    }
+}
+
+static void print_answer(const struct cli *cli, const struct pavingwin_options *o,
+                         const yomi_poly_pavingwin_result *r)
+{
+    if (r->result == YOMI_POLY_WIN) {
+        fprintf(cli->out, "win: no paving of the %dx%d board blocks the goal\n", o->board.rows,
+                o->board.cols);
+    } else if (r->result == YOMI_POLY_BLOCKED) {
+        print_paving(cli, o, r);
+        fprintf(cli->out, "blocked: every copy contains a pair (cells with the same number)\n");
+    } else {
+        fprintf(cli->out, "unknown\n");
+    }
+    cli_print_answer(cli, &r->answer);
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct pavingwin_options *o = options;
+    yomi_poly_goal goal;
+    yomi_poly_pavingwin_result r;
+    yomi_error err;
+    char *text;
+    if (!o->board.rows)
+        return cli_trouble(cli, "--board is missing; give rows x columns, such as 6x6");
+    int code = poly_take_goal(&goal, &text, cli, cli->operands[0]);
+    if (code) return code;
+    const yomi_solve how = cli_solve(cli);
+    const yomi_status status =
+        yomi_poly_pavingwin(&r, &goal, o->board.rows, o->board.cols, o->pairs == 1,
+                            (yomi_poly_method)o->method, &how, &err);
+    cli_solve_done();
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        code = cli_trouble_in(cli, "--board", &err);
+    } else {
+        code = poly_save(cli, o->certificate, r.certificate) ? 0 : EXIT_TROUBLE;
+        if (!code && cli->common.json)
+            print_json(cli, o, text, &r);
+        else if (!code)
+            print_answer(cli, o, &r);
+        if (!code && r.result == YOMI_POLY_BLOCKED) code = EXIT_NO;
+        if (!code && r.result == YOMI_POLY_UNKNOWN) code = poly_unknown(cli, status, &err);
+        free(r.certificate);
+    }
+    free(text);
+    return code;
+}
+
+static const struct cli_option rows[] = {
+    {.name = "board",
+     .kind = CLI_BOARD,
+     .offset = offsetof(struct pavingwin_options, board),
+     .value = "RxC",
+     .help = "The board: R rows and C columns, at most 64 cells"},
+    {.name = "pairs",
+     .kind = CLI_WORD,
+     .offset = offsetof(struct pavingwin_options, pairs),
+     .value = "KIND",
+     .words = "any|adjacent",
+     .help = "White pairs any two cells (any, the default), or neighbours only (adjacent)"},
+    {.name = "method",
+     .kind = CLI_WORD,
+     .offset = offsetof(struct pavingwin_options, method),
+     .value = "NAME",
+     .words = "wpns|dfpn",
+     .help = "How proof numbers add up: weak (wpns, the default) or as a sum (dfpn)"},
+    {.name = "certificate",
+     .kind = CLI_FILE,
+     .offset = offsetof(struct pavingwin_options, certificate),
+     .value = "FILE",
+     .help = "Write the proof of the win to FILE, for 'yomi verify'"},
+    {0},
+};
+
+const struct command poly_pavingwin_command = {
+    .name = "poly pavingwin",
+    .summary = "whether any paving of a finite board blocks a goal",
+    .details = "A goal that beats every paving of some board cannot be shown to be a loser by "
+               "pavings. GOAL is given as for 'yomi poly solve'. Exit code 0 when the goal wins, 1 "
+               "when a paving blocks it, 3 when the answer is unknown.",
+    .operands = "GOAL",
+    .min_operands = 1,
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
+    .options = rows,
+    .defaults = &(const struct pavingwin_options){.pairs = 0},
+    .options_bytes = sizeof(struct pavingwin_options),
+    .run = run,
+};

@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* A person against a certificate, on a board without end of which the interesting part is shown. */
+#include "yomi_commands.h"
+#include "yomi_poly.h"
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { REPLIES_MAX = 512, MARGIN = 2 };
+
+struct match {
+    const struct cli *cli;
+    char *certificate;
+    yomi_poly_player *player;
+    int n_replies;
+    yomi_poly_cell replies[REPLIES_MAX]; /* of the person, to be taken back */
+    int top, left, bottom, right;        /* the cells that are shown */
+    yomi_poly_cell last;
+    bool has_last, is_left;
+};
+
+static void widen(struct match *m, yomi_poly_cell cell)
+{
+    enum { FARTHEST = 12 }; /* marks far away do not make the board endless on the screen */
+    const int side = yomi_poly_player_window(m->player);
+    if (cell.row < -FARTHEST || cell.col < -FARTHEST || cell.row > side + FARTHEST ||
+        cell.col > side + FARTHEST)
+        return;
+    if (cell.row - MARGIN < m->top) m->top = cell.row - MARGIN;
+    if (cell.col - MARGIN < m->left) m->left = cell.col - MARGIN;
+    if (cell.row + MARGIN > m->bottom) m->bottom = cell.row + MARGIN;
+    if (cell.col + MARGIN > m->right) m->right = cell.col + MARGIN;
+}
+
+static void print_board(const struct match *m)
+{
+    FILE *out = m->cli->out;
+    const bool is_unicode = cli_has_unicode();
+    fprintf(out, "    ");
+    for (int col = m->left; col <= m->right; col++) fprintf(out, "%3d", col);
+    fputc('\n', out);
+    for (int row = m->top; row <= m->bottom; row++) {
+        fprintf(out, "%4d", row);
+        for (int col = m->left; col <= m->right; col++) {
+            const char stone = yomi_poly_player_at(m->player, (yomi_poly_cell){row, col});
+            const bool is_last = m->has_last && m->last.row == row && m->last.col == col;
+            fprintf(out, " %c%s", is_last ? '>' : ' ',
+                    stone == 'X'   ? is_unicode ? "●" : "X"
+                    : stone == 'O' ? is_unicode ? "○" : "O"
+                                   : (is_unicode ? "·" : "."));
+        }
+        fputc('\n', out);
+    }
+}
+
+static bool program_moves(struct match *m, bool is_silent)
+{
+    yomi_error err;
+    yomi_poly_cell cell;
+    if (yomi_poly_player_move(&cell, m->player, &err) != YOMI_OK) {
+        cli_trouble_in(m->cli, NULL, &err);
+        return false;
+    }
+    m->last = cell;
+    m->has_last = true;
+    widen(m, cell);
+    if (is_silent) return true;
+    fprintf(m->cli->out, "%s marks %d,%d.\n", cli_colour_name(yomi_poly_player_colour(m->player)),
+            cell.row, cell.col);
+    return true;
+}
+
+/* A fresh game with the first n replies, all but the last answer in silence. */
+static bool replay(struct match *m, int n)
+{
+    yomi_poly_player_restart(m->player);
+    const bool is_black = yomi_poly_player_colour(m->player) == YOMI_BLACK;
+    const int side = yomi_poly_player_window(m->player);
+    m->top = m->left = is_black ? 0 : -MARGIN;
+    m->bottom = m->right = is_black ? side - 1 : 8;
+    m->n_replies = 0;
+    m->has_last = false;
+    if (is_black && !program_moves(m, n > 0)) return false;
+    for (int i = 0; i < n; i++) {
+        if (yomi_poly_player_reply(m->player, m->replies[i], NULL) != YOMI_OK) return false;
+        widen(m, m->replies[i]);
+        m->n_replies++;
+        if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m, i < n - 1)) return false;
+    }
+    return true;
+}
+
+static void print_help(const struct match *m)
+{
+    cli_print_words(m->cli->out,
+                    "Type a cell as row,column, such as 3,-1: any cell of the endless board. undo "
+                    "takes your last mark back, board shows the board, quit ends the game.");
+}
+
+static void play_cell(struct match *m, yomi_poly_cell cell)
+{
+    yomi_error err;
+    if (m->n_replies == REPLIES_MAX) {
+        fprintf(m->cli->out, "The game is too long.\n");
+        return;
+    }
+    if (yomi_poly_player_reply(m->player, cell, &err) != YOMI_OK) {
+        fprintf(m->cli->out, "That cannot be played: %s.\n", err.text);
+        return;
+    }
+    m->replies[m->n_replies++] = cell;
+    widen(m, cell);
+    if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m, false)) m->is_left = true;
+    print_board(m);
+}
+
+/* "3,-1" or "3 -1" */
+static bool read_cell(const char *line, yomi_poly_cell *out)
+{
+    char *end, *last;
+    const long row = strtol(line, &end, 10);
+    const char *second = end + strspn(end, " ,");
+    const long col = strtol(second, &last, 10);
+    if (end == line || second == end || last == second || last[strspn(last, " ")]) return false;
+    if (labs(row) > INT_MAX || labs(col) > INT_MAX) return false;
+    *out = (yomi_poly_cell){(int)row, (int)col};
+    return true;
+}
+
+static void obey(struct match *m, char *line)
+{
+    static const char *const words[] = {"undo", "board", "help", "quit", NULL};
+    yomi_poly_cell cell;
+    line[strcspn(line, "\r\n")] = 0;
+    line += strspn(line, " \t");
+    if (!*line) return;
+    if (read_cell(line, &cell)) {
+        play_cell(m, cell);
+    } else if (strcmp(line, "quit") == 0 || strcmp(line, "exit") == 0) {
+        m->is_left = true;
+    } else if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0) {
+        print_help(m);
+    } else if (strcmp(line, "board") == 0) {
+        print_board(m);
+    } else if (strcmp(line, "undo") == 0 && m->n_replies) {
+        if (!replay(m, m->n_replies - 1)) m->is_left = true;
+        print_board(m);
+    } else if (strcmp(line, "undo") == 0) {
+        fprintf(m->cli->out, "There is no mark of yours to take back.\n");
+    } else {
+        const char *near = cli_nearest(line, words);
+        fprintf(m->cli->out,
+                near ? "There is no command '%.40s'; did you mean '%s'?\n"
+                     : "There is no command '%.40s'; type 'help' for the list.\n",
+                line, near);
+    }
+}
+
+static void print_end(const struct match *m)
+{
+    const char winner = yomi_poly_player_winner(m->player);
+    const bool is_program = (winner == 'X') == (yomi_poly_player_colour(m->player) == YOMI_BLACK);
+    fprintf(m->cli->out, "%s has completed a shape and wins%s.\n",
+            winner == 'X' ? "Black" : "White", is_program ? "" : ", against a checked proof");
+}
+
+static void talk(struct match *m)
+{
+    char line[256];
+    const yomi_stop *stop = cli_solve(m->cli).stop;
+    print_board(m);
+    while (!m->is_left && !(stop && yomi_stop_asked(stop))) {
+        if (yomi_poly_player_winner(m->player) != '.') {
+            print_end(m);
+            return;
+        }
+        fprintf(m->cli->out, "%s> ",
+                cli_colour_name(yomi_poly_player_colour(m->player) == YOMI_BLACK ? YOMI_WHITE
+                                                                                 : YOMI_BLACK));
+        fflush(m->cli->out);
+        if (!fgets(line, sizeof line, stdin)) {
+            fputc('\n', m->cli->out);
+            return;
+        }
+        if (!isatty(STDIN_FILENO))
+            fprintf(m->cli->out, "%s%s", line, strchr(line, '\n') ? "" : "\n");
+        obey(m, line);
+    }
+}
+
+/* The operand is a certificate, or a goal for which one is looked for. 0, or the exit code. */
+static int take_certificate(struct match *m, const struct cli *cli)
+{
+    yomi_poly_goal goal;
+    yomi_poly_verdict v;
+    yomi_error err;
+    char *text;
+    const char *operand = cli->n_operands ? cli->operands[0] : "Square+W";
+    if (poly_is_file(operand, "")) {
+        m->certificate = cli_read_text(cli, operand);
+        if (!m->certificate) return EXIT_TROUBLE;
+        if (strncmp(m->certificate, "yomi-certificate", 16) == 0) return 0;
+        free(m->certificate);
+        m->certificate = NULL;
+    }
+    int code = poly_take_goal(&goal, &text, cli, operand);
+    if (code) return code;
+    yomi_solve how = cli_solve(cli);
+    if (!how.seconds) how.seconds = 20;
+    const yomi_status status = yomi_poly_judge(&v, &goal, &how, &err);
+    cli_solve_done();
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        code = cli_trouble_in(cli, NULL, &err);
+    } else if (v.certificate || v.weak) {
+        char **source = v.certificate ? &v.certificate : &v.weak;
+        m->certificate = *source;
+        *source = NULL;
+    } else {
+        cli_trouble(cli,
+                    "%s is not settled, so there is no perfect player; give more --time, or a "
+                    "certificate",
+                    text);
+        code = EXIT_STOPPED;
+    }
+    if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_poly_verdict_fini(&v);
+    free(text);
+    return code;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    struct match m = {.cli = cli};
+    yomi_error err;
+    (void)options;
+    int code = take_certificate(&m, cli);
+    if (!code && yomi_poly_player_new(&m.player, m.certificate, &err) != YOMI_OK)
+        code = cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
+    if (!code) {
+        const bool is_black = yomi_poly_player_colour(m.player) == YOMI_BLACK;
+        fprintf(cli->out, "The program plays %s and follows a checked proof: %s. You play %s.\n",
+                is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
+                is_black ? "White" : "Black");
+        if (replay(&m, 0))
+            talk(&m);
+        else
+            code = EXIT_TROUBLE;
+    }
+    yomi_poly_player_free(m.player);
+    free(m.certificate);
+    return code;
+}
+
+const struct command poly_play_command = {
+    .name = "poly play",
+    .summary = "a game in the terminal against a player that follows a proof",
+    .details = "GOAL is a certificate, or a goal as for 'yomi poly solve', which is then judged "
+               "first (--time, 20s by default; without GOAL it is Square+W). The program plays "
+               "Black when the goal is a winner "
+               "and White when it is a loser; the board has no end. Type help for the commands.",
+    .operands = "[GOAL]",
+    .max_operands = 1,
+    .takes = TAKES_COLOR | TAKES_SOLVE,
+    .run = run,
+};

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include "yomi_poly.h"
+#include <stdlib.h>
+
+struct prove_options {
+    int game, window, moves;
+    const char *certificate;
+};
+
+static void print_answer(const struct cli *cli, const struct prove_options *o,
+                         const yomi_poly_proof *r)
+{
+    char nodes[32];
+    if (r->result == YOMI_POLY_WIN) {
+        poly_print_line(cli, r->certificate);
+        fprintf(cli->out,
+                "win: Black completes a shape on the infinite board with at most %d marks\n"
+                "proof of %s nodes in a window of %dx%d, checked%s%s\n",
+                r->moves, cli_commas(nodes, (uint64_t)r->nodes), r->window, r->window,
+                o->certificate ? "; written to " : "", o->certificate ? o->certificate : "");
+    } else if (!r->window) {
+        fprintf(cli->out, "unknown: there is nothing to prove; see 'yomi poly pave'\n");
+    } else {
+        fprintf(cli->out, "unknown: no proof was found in windows up to %dx%d\n", r->window,
+                r->window);
+    }
+    cli_print_answer(cli, &r->answer);
+}
+
+static void print_json(const struct cli *cli, const struct prove_options *o, const char *goal,
+                       const yomi_poly_proof *r)
+{
+    const bool is_won = r->result == YOMI_POLY_WIN;
+    json_t *doc = poly_json(cli, goal);
+    json_object_set_new(doc, "game", json_string(o->game ? "weak" : "strong"));
+    json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
+    json_object_set_new(doc, "moves", is_won ? json_integer(r->moves) : json_null());
+    json_object_set_new(doc, "window", json_integer(r->window));
+    cli_json_answer(doc, &r->answer);
+    json_object_set_new(doc, "proof_nodes", is_won ? json_integer(r->nodes) : json_null());
+    json_object_set_new(doc, "certificate", poly_certificate_json(o->certificate, r->certificate));
+    cli_json_print(cli, doc);
+}
+
+static int answer(const struct cli *cli, const struct prove_options *o, const char *goal,
+                  const yomi_poly_proof *r)
+{
+    yomi_error err;
+    char *svg = NULL;
+    if (!poly_save(cli, o->certificate, r->certificate)) return EXIT_TROUBLE;
+    if (cli->common.svg && r->certificate) {
+        const yomi_status drawn = poly_line_svg(&svg, r->certificate, goal, &err);
+        if (!cli_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
+    }
+    if (cli->common.json)
+        print_json(cli, o, goal, r);
+    else
+        print_answer(cli, o, r);
+    return EXIT_ANSWERED;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct prove_options *o = options;
+    yomi_poly_goal goal;
+    yomi_poly_proof r;
+    yomi_error err;
+    char *text;
+    int code = poly_take_goal(&goal, &text, cli, cli->operands[0]);
+    if (code) return code;
+    const yomi_poly_quest quest = {(yomi_poly_game)o->game, o->window, o->moves};
+    const yomi_solve how = cli_solve(cli);
+    const yomi_status status = yomi_poly_prove(&r, &goal, &quest, &how, &err);
+    cli_solve_done();
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        code = cli_trouble_in(cli, NULL, &err);
+    } else {
+        code = answer(cli, o, text, &r);
+        if (!code && r.result == YOMI_POLY_UNKNOWN) code = poly_unknown(cli, status, &err);
+        free(r.certificate);
+    }
+    free(text);
+    return code;
+}
+
+static const struct cli_option rows[] = {
+    {.name = "game",
+     .kind = CLI_WORD,
+     .offset = offsetof(struct prove_options, game),
+     .value = "NAME",
+     .words = "strong|weak",
+     .help = "Whoever completes first wins (strong, the default), or White only blocks (weak)"},
+    {.name = "window",
+     .kind = CLI_INT,
+     .offset = offsetof(struct prove_options, window),
+     .value = "N",
+     .low = 3,
+     .high = 15,
+     .help = "Let Black play within NxN cells (default: several sizes in turn)"},
+    {.name = "moves",
+     .kind = CLI_INT,
+     .offset = offsetof(struct prove_options, moves),
+     .value = "M",
+     .low = 1,
+     .high = 60,
+     .help = "Look for wins with at most M marks of Black (default: any)"},
+    {.name = "certificate",
+     .kind = CLI_FILE,
+     .offset = offsetof(struct prove_options, certificate),
+     .value = "FILE",
+     .help = "Write the proof to FILE, for 'yomi verify' and 'yomi poly play'"},
+    {0},
+};
+
+const struct command poly_prove_command = {
+    .name = "poly prove",
+    .summary = "a proof that the first player wins on the infinite board",
+    .details = "GOAL is given as for 'yomi poly solve'. What is not found is unknown, never lost. "
+               "Without --time the search goes on until the memory of every plan is full. Every "
+               "proof is checked before it is shown.",
+    .operands = "GOAL",
+    .min_operands = 1,
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
+    .options = rows,
+    .defaults = &(const struct prove_options){0},
+    .options_bytes = sizeof(struct prove_options),
+    .run = run,
+};

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include <stdlib.h>
+
+static void print_check(const struct cli *cli, const char *file, const yomi_poly_check *c)
+{
+    fprintf(cli->out, "%s: ", file);
+    if (c->is_valid)
+        fprintf(cli->out, "valid %s of %s%s%s: %s\n", c->claim, c->goal, *c->game ? ", " : "",
+                c->game, c->reason);
+    else if (c->line)
+        fprintf(cli->out, "not valid, line %d: %s\n", c->line, c->reason);
+    else
+        fprintf(cli->out, "not valid: %s\n", c->reason);
+}
+
+static json_t *check_json(const char *file, const yomi_poly_check *c)
+{
+    json_t *one = json_pack("{s:s, s:s, s:b, s:s}", "file", file, "claim", c->claim, "valid",
+                            c->is_valid, "reason", c->reason);
+    json_object_set_new(one, "goal", json_string(c->goal));
+    json_object_set_new(one, "game", *c->game ? json_string(c->game) : json_null());
+    json_object_set_new(one, "line", c->line ? json_integer(c->line) : json_null());
+    return one;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    (void)options;
+    json_t *results = json_array();
+    bool is_all_valid = true;
+    for (int i = 0; i < cli->n_operands; i++) {
+        char *text = cli_read_text(cli, cli->operands[i]);
+        if (!text) {
+            json_decref(results);
+            return EXIT_TROUBLE;
+        }
+        const yomi_poly_check c = yomi_poly_verify(text);
+        free(text);
+        is_all_valid = is_all_valid && c.is_valid;
+        json_t *one = check_json(cli_place(cli->operands[i]), &c);
+        if (!one) /* words that are not UTF-8 */
+            one = json_pack("{s:s, s:s, s:b, s:s}", "file", "?", "claim", "", "valid", 0, "reason",
+                            "the file is not UTF-8 text");
+        json_array_append_new(results, one);
+        if (!cli->common.json) print_check(cli, cli_place(cli->operands[i]), &c);
+    }
+    if (cli->common.json) {
+        json_t *doc = cli_json(cli);
+        json_object_set(doc, "results", results);
+        json_object_set_new(doc, "valid", json_boolean(is_all_valid));
+        cli_json_certainty(doc, YOMI_EXACT);
+        cli_json_print(cli, doc);
+    }
+    json_decref(results);
+    return is_all_valid ? EXIT_ANSWERED : EXIT_NO;
+}
+
+const struct command verify_command = {
+    .name = "verify",
+    .summary = "check certificates with code that shares nothing with the search",
+    .details =
+        "A certificate is written by 'yomi poly prove', 'poly pave', 'poly pavingwin', 'poly "
+        "judge' and 'poly table'. Exit code 0 when all are valid, 1 when one is not.",
+    .operands = "FILE...",
+    .min_operands = 1,
+    .max_operands = 256,
+    .takes = TAKES_JSON | TAKES_OUTPUT,
+    .run = run,
+};

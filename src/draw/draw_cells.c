@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/base_status.h"
+#include "draw_svg.h"
+#include "yomi/draw.h"
+#include <math.h>
+#include <string.h>
+
+enum { CELL = 28, EDGE = 16, SIDE_MAX = 256 };
+
+/* Styles of these pictures alone. */
+static const char style_sheet[] = "<style>.cell{fill:#fff;stroke:#999;stroke-width:1}"
+                                  ".shape{fill:#8fb1d9;stroke:#222;stroke-width:1.5}"
+                                  ".need{fill:#f3efe2;stroke:#999;stroke-width:1}"
+                                  ".yes{fill:#bfe0c3;stroke:#777;stroke-width:1}"
+                                  ".no{fill:#f1f1ef;stroke:#777;stroke-width:1}"
+                                  ".open{fill:#ffe08a;stroke:#777;stroke-width:1}"
+                                  ".hatch{stroke:#8a7a4a;stroke-width:1}"
+                                  ".tile{fill:none;stroke:#222;stroke-width:2.5}"
+                                  ".small{font-size:11px;text-anchor:middle}"
+                                  ".smallchalk{font-size:11px;text-anchor:middle;fill:#fff}"
+                                  "</style>\n";
+
+struct frame {
+    double left, top, width, height;
+};
+
+/* Room for the names beside and above, the title, and the caption. */
+static struct frame measure(const yomi_draw_cells *c)
+{
+    struct frame f = {EDGE, EDGE + 26, 0, 0};
+    for (int row = 0; c->row_names && row < c->rows; row++)
+        f.left = fmax(f.left, EDGE + 8 + svg_text_width(c->row_names[row], 13));
+    if (c->col_names) f.top += 20;
+    f.width = fmax(f.left + CELL * c->cols + EDGE, svg_text_width(c->title, 15) + 2 * EDGE);
+    f.height = f.top + CELL * c->rows + EDGE;
+    if (c->caption) {
+        f.height += 22;
+        f.width = fmax(f.width, svg_text_width(c->caption, 13) + 2 * EDGE);
+    }
+    f.left += (f.width - (f.left + CELL * c->cols + EDGE)) / 2;
+    return f;
+}
+
+static void add_cell(struct text *t, const yomi_draw_cells *c, const struct frame *f, int at)
+{
+    static const char kinds[] = ".#/+-?";
+    static const char *const styles[] = {"cell", "shape", "need", "yes", "no", "open"};
+    const int row = at / c->cols, col = at % c->cols;
+    const double x = f->left + CELL * col, y = f->top + CELL * row;
+    const char *kind = strchr(kinds, c->ground[at]);
+    const char stone = c->stones ? c->stones[at] : '.';
+    if (kind && *kind) svg_rect(t, styles[kind - kinds], x, y, CELL, CELL);
+    if (c->ground[at] == '/') {
+        svg_line(t, "hatch", x + 4, y + CELL / 2.0, x + CELL / 2.0, y + 4);
+        svg_line(t, "hatch", x + 4, y + CELL - 4, x + CELL - 4, y + 4);
+        svg_line(t, "hatch", x + CELL / 2.0, y + CELL - 4, x + CELL - 4, y + CELL / 2.0);
+    }
+    if (stone == 'X') svg_circle(t, "black", x + CELL / 2.0, y + CELL / 2.0, CELL * 0.42);
+    if (stone == 'O') svg_circle(t, "white", x + CELL / 2.0, y + CELL / 2.0, CELL * 0.42);
+    if (c->labels && c->labels[at])
+        svg_text(t, stone == 'X' ? "smallchalk" : "small", x + CELL / 2.0, y + CELL / 2.0 + 4,
+                 c->labels[at]);
+}
+
+static void add_names(struct text *t, const yomi_draw_cells *c, const struct frame *f)
+{
+    for (int row = 0; c->row_names && row < c->rows; row++)
+        svg_text(t, "left", f->left - 8, f->top + CELL * (row + 0.5) + 4.5, c->row_names[row]);
+    for (int col = 0; c->col_names && col < c->cols; col++)
+        svg_text(t, "small", f->left + CELL * (col + 0.5), f->top - 8, c->col_names[col]);
+}
+
+yomi_status yomi_draw_cells_svg(char **out, const yomi_draw_cells *cells, yomi_error *err)
+{
+    const yomi_draw_cells *c = cells;
+    if (c->rows < 1 || c->cols < 1 || c->rows > SIDE_MAX || c->cols > SIDE_MAX)
+        return fail(err, YOMI_ERANGE, "%dx%d cells cannot be drawn; each side is 1 to %d", c->rows,
+                    c->cols, SIDE_MAX);
+    const struct frame f = measure(c);
+    struct text t = {0};
+    svg_begin(&t, c->title, f.width, f.height);
+    text_add(&t, "%s", style_sheet);
+    svg_text(&t, "head", f.width / 2, EDGE + 6, c->title);
+    for (int at = 0; at < c->rows * c->cols; at++) add_cell(&t, c, &f, at);
+    for (int i = 0; i < c->n_tiles; i++) {
+        const yomi_draw_tile *tile = &c->tiles[i];
+        svg_rect(&t, "tile", f.left + CELL * tile->col + 3, f.top + CELL * tile->row + 3,
+                 CELL * tile->cols - 6, CELL * tile->rows - 6);
+    }
+    add_names(&t, c, &f);
+    if (c->caption) svg_text(&t, "name", f.width / 2, f.height - EDGE + 2, c->caption);
+    return svg_end(out, &t, err);
+}

@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* The names of shapes: all that the search and the checker of certificates share. */
+#ifndef POLY_NAMES_H
+#define POLY_NAMES_H
+#include <stddef.h>
+
+struct poly_name {
+    const char *name;     /* as the paper has it, else the standard form: letter and size */
+    const char *others;   /* synonyms, separated by spaces */
+    const char *grid;     /* rows of # and . with / between them */
+    const char *status;   /* "winner", "loser" or "open" */
+    const char *contains; /* a smaller loser within it, or NULL */
+    int paving;           /* the paper's paving that blocks it, or 0 */
+};
+
+extern const struct poly_name poly_names[];
+extern const int poly_n_names;
+
+/* The row of a name, in either case, or NULL; `spelling` (unless NULL) receives the name as the
+ * table has it, which lives for ever up to `bytes`. */
+const struct poly_name *poly_name_find(const char *name, size_t bytes, const char **spelling);
+
+#endif

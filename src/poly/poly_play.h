@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Positional games on up to 64 points: each side has sets of points to complete, and a schedule
+ * says who marks at each ply. */
+#ifndef POLY_PLAY_H
+#define POLY_PLAY_H
+#include "base/base_arena.h"
+#include "poly_pns.h"
+
+enum { PLAY_POINTS = 64, PLAY_SETS_MAX = 1 << 16 };
+
+struct play_game {
+    int n_points;
+    int n_sets[2]; /* by yomi_colour */
+    uint64_t *sets[2];
+    uint64_t start[2]; /* marks before the game */
+    uint64_t first;    /* points for the first mark of the schedule */
+    int n_plies;
+    uint8_t colour[PLAY_POINTS + 1]; /* who marks at each ply */
+    bool is_alternating;             /* one mark a turn after Black's first turn */
+    int n_symmetries;
+    uint8_t symmetry[8][PLAY_POINTS], inverse[8][PLAY_POINTS];
+
+    /* the position */
+    uint64_t marks[2];
+    int ply;
+    uint64_t zobrist[2][PLAY_POINTS], hash[8];
+};
+
+extern const struct pns_game play_pns_weak;   /* White has no sets: carriers */
+extern const struct pns_game play_pns_strong; /* White has */
+
+/* To the start; call it when the game is made. */
+void play_reset(struct play_game *g);
+
+#endif

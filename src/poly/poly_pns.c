@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+#include "poly_pns.h"
+#include "base/base_block.h"
+#include "base/base_status.h"
+#include <string.h>
+
+enum { ENDLESS = 1 << 30, WAYS = 4, TICK = 1024 };
+
+static const uint64_t ALL_CELLS = UINT64_MAX;
+
+/* What is known of a position, in its own frame. */
+struct known {
+    uint32_t pn, dn;
+    int length;
+    uint64_t carrier;
+};
+
+yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user, bool is_weak,
+                     size_t memory, struct watch *watch, yomi_error *err)
+{
+    *s = (struct pns){.game = game, .user = user, .is_weak = is_weak, .watch = watch};
+    s->buckets = memory / (WAYS * sizeof *s->table);
+    if (!s->buckets) s->buckets = 1;
+    s->table = block_new(s->buckets * WAYS * sizeof *s->table);
+    if (s->table) return YOMI_OK;
+    return fail(err, YOMI_ENOMEM, "there is no memory for a table of %zu MiB", memory >> 20);
+}
+
+void pns_fini(struct pns *s)
+{
+    if (s->table) block_free(s->table, s->buckets * WAYS * sizeof *s->table);
+}
+
+static struct pns_entry *bucket_of(const struct pns *s, uint64_t key)
+{
+    return s->table + (size_t)(key % s->buckets) * WAYS;
+}
+
+static struct known recall(const struct pns *s, uint64_t key, int turn)
+{
+    const struct pns_entry *b = bucket_of(s, key);
+    for (int i = 0; i < WAYS; i++) {
+        if (!b[i].is_used || b[i].key != key) continue;
+        const bool is_turned = s->game->has_carriers && (!b[i].pn || !b[i].dn);
+        return (struct known){b[i].pn, b[i].dn, b[i].length,
+                              is_turned ? s->game->from_key(s->user, b[i].carrier, turn)
+                                        : b[i].carrier};
+    }
+    return (struct known){1, 1, 0, ALL_CELLS};
+}
+
+/* Over the same position, an empty place, or the one that took the least work. */
+static void remember(struct pns *s, uint64_t key, int turn, const struct known *k, uint64_t work)
+{
+    struct pns_entry *b = bucket_of(s, key), *best = b;
+    for (int i = 0; i < WAYS; i++) {
+        if (b[i].is_used && b[i].key == key) {
+            best = &b[i];
+            break;
+        }
+        if (!b[i].is_used || (best->is_used && b[i].work < best->work)) best = &b[i];
+    }
+    const bool is_solved = !k->pn || !k->dn;
+    *best = (struct pns_entry){.key = key,
+                               .carrier = is_solved && s->game->has_carriers
+                                              ? s->game->to_key(s->user, k->carrier, turn)
+                                              : ALL_CELLS,
+                               .pn = k->pn,
+                               .dn = k->dn,
+                               .work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX,
+                               .length = (uint16_t)k->length,
+                               .is_used = 1};
+}
+
+struct children {
+    int n;
+    uint16_t moves[PNS_MOVES];
+    uint64_t keys[PNS_MOVES];
+    uint8_t turns[PNS_MOVES];
+};
+
+static void find_children(struct pns *s, struct children *c, const struct pns_look *look)
+{
+    c->n = look->n;
+    for (int i = 0; i < look->n; i++) {
+        int turn = 0;
+        c->moves[i] = look->moves[i];
+        s->game->play(s->user, c->moves[i]);
+        c->keys[i] = s->game->key(s->user, &turn);
+        c->turns[i] = (uint8_t)turn;
+        s->game->undo(s->user, c->moves[i]);
+    }
+}
+
+/* Seen by the side to move, so that one code serves both: `good` is the number that this side wants
+ * to bring to 0 (pn of the first player, dn of the second), `bad` the other. */
+struct sight {
+    uint32_t good, bad;
+};
+
+static struct sight sight_of(const struct known *k, bool is_or)
+{
+    return is_or ? (struct sight){k->pn, k->dn} : (struct sight){k->dn, k->pn};
+}
+
+/* The numbers of a node from its children. */
+struct summary {
+    struct known known;
+    int best;        /* the child to search next */
+    uint32_t second; /* the good number of the next best */
+    uint64_t others; /* of `bad`, without the best child */
+    bool is_solved;
+};
+
+static void solve_by(struct summary *out, const struct known *child, int move, bool is_or,
+                     bool has_carriers)
+{
+    out->known = *child;
+    out->known.length += is_or;
+    if (has_carriers) out->known.carrier |= UINT64_C(1) << move;
+    out->is_solved = true;
+}
+
+/* Look at all children. A child that is lost for the side to move gives its carrier: moves that
+ * keep out of it lose as well. */
+static void summarize(const struct pns *s, struct summary *out, const struct children *c,
+                      bool is_or)
+{
+    struct known kids[PNS_MOVES];
+    uint64_t allowed = ALL_CELLS, joined = 0;
+    int length = 0, open = 0;
+    *out = (struct summary){.best = -1, .second = ENDLESS};
+    for (int i = 0; i < c->n; i++) {
+        kids[i] = recall(s, c->keys[i], c->turns[i]);
+        const struct sight v = sight_of(&kids[i], is_or);
+        if (!v.good) {
+            solve_by(out, &kids[i], c->moves[i], is_or, s->game->has_carriers);
+            return;
+        }
+        if (v.bad) continue;
+        if (s->game->has_carriers) allowed &= kids[i].carrier;
+        joined |= kids[i].carrier;
+        if (kids[i].length > length) length = kids[i].length;
+    }
+    uint64_t sum = 0, largest = 0, best_bad = 0;
+    uint32_t best_good = ENDLESS;
+    for (int i = 0; i < c->n; i++) {
+        const struct sight v = sight_of(&kids[i], is_or);
+        if (!v.bad || (s->game->has_carriers && !(allowed >> c->moves[i] & 1))) continue;
+        open++;
+        sum += v.bad;
+        if (v.bad > largest) largest = v.bad;
+        if (out->best < 0 || v.good < best_good) {
+            out->second = best_good;
+            best_good = v.good;
+            best_bad = v.bad;
+            out->best = i;
+        } else if (v.good < out->second) {
+            out->second = v.good;
+        }
+    }
+    const uint64_t bad = !open ? 0 : s->is_weak ? largest + (uint64_t)open - 1 : sum;
+    const uint32_t capped = bad < ENDLESS ? (uint32_t)bad : ENDLESS - 1;
+    out->is_solved = !open;
+    out->others = s->is_weak ? (uint64_t)open - 1 : sum - best_bad;
+    out->known = (struct known){is_or ? best_good : capped, is_or ? capped : best_good, length,
+                                open ? ALL_CELLS : joined};
+    if (!open && c->n == 0) out->known.carrier = 0;
+}
+
+static uint32_t at_most(uint64_t n)
+{
+    return n < ENDLESS ? (uint32_t)n : ENDLESS;
+}
+
+static struct known solved(const struct pns_look *look)
+{
+    return look->state == PNS_YES ? (struct known){0, ENDLESS, look->length, look->carrier}
+                                  : (struct known){ENDLESS, 0, 0, look->carrier};
+}
+
+static void search(struct pns *s, uint64_t key, int turn, uint32_t th_pn, uint32_t th_dn)
+{
+    struct pns_look look;
+    struct children c;
+    struct summary sum;
+    const uint64_t before = s->nodes++;
+    if (s->nodes - s->reported >= TICK) {
+        if (watch_tick(s->watch, s->nodes - s->reported)) s->is_stopped = true;
+        s->reported = s->nodes;
+    }
+    s->game->look(s->user, &look);
+    if (look.state != PNS_OPEN) {
+        const struct known k = solved(&look);
+        remember(s, key, turn, &k, 0);
+        return;
+    }
+    find_children(s, &c, &look);
+    for (;;) {
+        summarize(s, &sum, &c, look.is_or);
+        const struct known *k = &sum.known;
+        if (sum.is_solved || k->pn >= th_pn || k->dn >= th_dn || s->is_stopped ||
+            s->nodes >= s->limit)
+            break;
+        const uint32_t th_good = look.is_or ? th_pn : th_dn, th_bad = look.is_or ? th_dn : th_pn;
+        const uint32_t good = sum.second + 1 < th_good ? sum.second + 1 : th_good;
+        const uint32_t bad = at_most(th_bad - sum.others);
+        s->game->play(s->user, c.moves[sum.best]);
+        search(s, c.keys[sum.best], c.turns[sum.best], look.is_or ? good : bad,
+               look.is_or ? bad : good);
+        s->game->undo(s->user, c.moves[sum.best]);
+    }
+    remember(s, key, turn, &sum.known, s->nodes - before);
+}
+
+enum pns_state pns_run(struct pns_look *out, struct pns *s, uint64_t limit)
+{
+    int turn = 0;
+    const uint64_t key = s->game->key(s->user, &turn);
+    s->limit = limit < UINT64_MAX - s->nodes ? s->nodes + limit : UINT64_MAX;
+    struct known k = recall(s, key, turn);
+    while (k.pn && k.dn && !s->is_stopped && s->nodes < s->limit) {
+        search(s, key, turn, ENDLESS, ENDLESS);
+        k = recall(s, key, turn);
+    }
+    if (watch_tick(s->watch, s->nodes - s->reported)) s->is_stopped = true;
+    s->reported = s->nodes;
+    *out = (struct pns_look){.state = !k.pn   ? PNS_YES
+                                      : !k.dn ? PNS_NO
+                                              : PNS_OPEN,
+                             .length = k.length,
+                             .carrier = k.carrier};
+    return out->state;
+}

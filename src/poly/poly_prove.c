@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+/* Proofs on the infinite board: windows and limits of length in turn, each with four times the
+ * work of the round before. Short limits find short proofs that a free search drifts past, and the
+ * other way round. */
+#include "poly_prove.h"
+#include "base/base_pool.h"
+#include "base/base_status.h"
+#include "poly_shape.h"
+#include <stdlib.h>
+
+enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16 };
+
+struct plan {
+    int window, most;
+    int round; /* the first that it takes part in */
+};
+
+struct portfolio {
+    const yomi_poly_goal *goal, *reduced;
+    yomi_poly_game game;
+    struct watch watch;
+    size_t memory;
+    int n_plans;
+    struct plan plans[PLANS_MAX];
+    bool is_done[PLANS_MAX]; /* more work would change nothing */
+    int round;
+    uint64_t work;
+    atomic_bool is_found;
+    atomic_int widest;
+    yomi_poly_proof proof; /* of the plan that found it */
+};
+
+static void add_plan(struct portfolio *f, int window, int most, int round)
+{
+    f->plans[f->n_plans++] = (struct plan){window, most, round};
+}
+
+static void make_plans(struct portfolio *f, const yomi_poly_quest *q)
+{
+    static const int windows[] = {9, 11, 13, 7, 15, 5};
+    static const struct plan usual[] = {{9, 0, 0},  {11, 8, 0},  {11, 0, 1},  {7, 0, 2}, {5, 0, 2},
+                                        {13, 0, 3}, {11, 10, 3}, {11, 12, 4}, {15, 0, 4}};
+    if (q->window && q->moves) {
+        add_plan(f, q->window, q->moves, 0);
+    } else if (q->window) {
+        for (int i = 0; i < 4; i++) add_plan(f, q->window, i ? 6 + 2 * i : 0, i);
+    } else if (q->moves) {
+        for (int i = 0; i < 6; i++) add_plan(f, windows[i], q->moves, i / 2);
+    } else {
+        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
+            add_plan(f, usual[i].window, usual[i].most, usual[i].round);
+    }
+}
+
+/* A proof counts when the checker accepts it. */
+static void publish(struct portfolio *f, struct prover *p, int window)
+{
+    yomi_poly_proof proof = {.result = YOMI_POLY_WIN, .window = window};
+    yomi_error error;
+    const yomi_status status =
+        prover_write(&proof.certificate, p, f->goal, &proof.nodes, &proof.moves, &error);
+    if (status == YOMI_OK && !yomi_poly_verify(proof.certificate).is_valid) {
+        free(proof.certificate);
+        return;
+    }
+    /* The flag is taken once; what is written behind it is read after the pool has met. */
+    if (status == YOMI_OK && !atomic_exchange_explicit(&f->is_found, true, memory_order_acq_rel)) {
+        f->proof = proof;
+        return;
+    }
+    free(proof.certificate);
+}
+
+static void run_plan(size_t part, int worker, void *user)
+{
+    struct portfolio *f = user;
+    const struct plan *plan = &f->plans[part];
+    const struct window_kind kind = {plan->window, plan->window, f->game == YOMI_POLY_STRONG, true,
+                                     false};
+    struct prover p;
+    (void)worker;
+    if (f->is_done[part] || plan->round > f->round || watch_is_stopped(&f->watch)) return;
+    if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) return;
+    if (prover_init(&p, f->reduced, &kind, plan->most, f->memory, &f->watch, NULL) != YOMI_OK) {
+        f->is_done[part] = true; /* the memory does not suffice for this one */
+        return;
+    }
+    enum or_state state = OR_LEAF;
+    while (p.threats.nodes < f->work && !p.is_full && !watch_is_stopped(&f->watch)) {
+        state = prover_run(&p, STEP);
+        if (state == OR_WON || state == OR_FAILED) break;
+        if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) break;
+    }
+    if (state == OR_WON) publish(f, &p, plan->window);
+    if (state == OR_FAILED || p.is_full) f->is_done[part] = true;
+    int widest = atomic_load_explicit(&f->widest, memory_order_relaxed);
+    while (plan->window > widest &&
+           !atomic_compare_exchange_weak_explicit(&f->widest, &widest, plan->window,
+                                                  memory_order_relaxed, memory_order_relaxed)) {
+    }
+    prover_fini(&p);
+}
+
+static bool has_open_plan(const struct portfolio *f)
+{
+    for (int i = 0; i < f->n_plans; i++)
+        if (!f->is_done[i]) return true;
+    return false;
+}
+
+static yomi_status check_quest(const yomi_poly_quest *q, yomi_error *err)
+{
+    if (q->window && (q->window < 3 || q->window > WINDOW_SIDE))
+        return fail(err, YOMI_ERANGE, "a window is 3 to %d cells wide, not %d", WINDOW_SIDE,
+                    q->window);
+    if (q->moves < 0 || q->moves > 60)
+        return fail(err, YOMI_ERANGE, "a proof has 1 to 60 moves, not %d", q->moves);
+    return YOMI_OK;
+}
+
+yomi_status yomi_poly_prove(yomi_poly_proof *out, const yomi_poly_goal *goal,
+                            const yomi_poly_quest *quest, const yomi_solve *how, yomi_error *err)
+{
+    TRY(check_quest(quest, err));
+    const yomi_poly_goal reduced = poly_goal_reduce(goal);
+    struct portfolio f = {
+        .goal = goal, .reduced = &reduced, .game = quest->game, .work = FIRST_WORK};
+    struct pool *pool;
+    TRY(watch_init(&f.watch, how, err));
+    watch_stage(&f.watch, "proving", 0);
+    atomic_init(&f.is_found, false);
+    atomic_init(&f.widest, 0);
+    make_plans(&f, quest);
+    f.memory = how->memory / (size_t)how->threads;
+    TRY(pool_new(&pool, how->threads, err));
+    bool is_blocked = false; /* what a paving blocks needs no search */
+    for (int i = 1; i <= 6 && !is_blocked; i++) {
+        const yomi_poly_paving paving = yomi_poly_paving_named(i);
+        is_blocked = yomi_poly_blocks(&paving, goal);
+    }
+    while (!is_blocked && has_open_plan(&f) && !watch_is_stopped(&f.watch) &&
+           !atomic_load_explicit(&f.is_found, memory_order_acquire)) {
+        pool_run(pool, (size_t)f.n_plans, run_plan, &f);
+        f.work *= 4;
+        f.round++;
+    }
+    pool_free(pool);
+    yomi_poly_proof r = f.proof;
+    const bool is_won = r.result == YOMI_POLY_WIN;
+    if (!is_won) r.window = atomic_load_explicit(&f.widest, memory_order_relaxed);
+    r.answer = watch_answer(&f.watch, is_won ? YOMI_EXACT : YOMI_BOUNDS);
+    *out = r;
+    if (!is_won && watch_is_stopped(&f.watch))
+        return fail(err, YOMI_ESTOPPED, "stopped before a proof was found");
+    return YOMI_OK;
+}

@@ -1,0 +1,84 @@
+/* SPDX-License-Identifier: MIT */
+/* The graph of a proof: Black's choices (or) and White's replies (and). */
+#ifndef POLY_PROVE_H
+#define POLY_PROVE_H
+#include "base/base_watch.h"
+#include "poly_threat.h"
+
+enum or_state { OR_LEAF, OR_OPEN, OR_WON, OR_FAILED };
+
+/* Black to move. */
+struct or_node {
+    struct poly_set black, white;
+    struct poly_set carrier; /* when won: the cells that the win needs empty */
+    struct or_node *next;    /* with the same slot of the table */
+    struct or_node *alike;   /* won weak nodes with the same black cells */
+    struct or_node *same;    /* won as this one is, whose white cells differ (weak game) */
+    struct and_move *moves;
+    uint64_t key;
+    uint32_t pn, dn, work;
+    uint16_t n_moves, won_by; /* a move, or BY_THREAT */
+    uint8_t anywhere, outside, n_black, state;
+};
+
+enum { BY_THREAT = 65535 };
+
+enum and_kind {
+    AND_FORCE,    /* White must answer in one cell */
+    AND_WILD,     /* quiet: a reply that is not answered is a move elsewhere */
+    AND_EXPLICIT, /* quiet: every reply within the window is answered */
+};
+
+/* Black's mark, White to reply. */
+struct and_move {
+    uint8_t cell, kind, answer; /* answer: of a force */
+    bool is_won;
+    uint32_t pn, dn, work;
+    struct and_more *more; /* NULL until it is looked at */
+};
+
+struct and_reply {
+    struct or_node *child;
+    uint8_t cell, symmetry; /* the child turned by this symmetry answers the cell */
+};
+
+struct and_more {
+    struct or_node *null; /* after a move elsewhere; NULL for a force */
+    bool has_replies;
+    int n_replies;
+    struct and_reply *replies;
+};
+
+struct prover {
+    struct poly_window window;
+    struct poly_position pos;
+    struct poly_threats threats;
+    struct arena arena;
+    struct or_node **table, **by_black;
+    struct or_node *root;
+    size_t n_nodes, slots;
+    int most;              /* marks of Black; 0: any number */
+    int first;             /* Black's first mark: the middle */
+    int n_fixed, fixed[8]; /* symmetries that leave the first mark where it is */
+    bool is_full;
+    uint64_t probes, reported; /* threat searches */
+    struct watch *watch;
+};
+
+yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
+                        const struct window_kind *kind, int most, size_t memory,
+                        struct watch *watch, yomi_error *err);
+void prover_fini(struct prover *p);
+
+/* Search on until the root is won or failed, `expansions` are done, memory is full or the watch
+ * stops it. */
+enum or_state prover_run(struct prover *p, uint64_t expansions);
+
+/* The certificate of a won root: text to be freed; *nodes and *marks are filled. */
+yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
+                         int *marks, yomi_error *err);
+
+/* Black's marks in the longest line of a won root. */
+int prover_marks(struct prover *p);
+
+#endif

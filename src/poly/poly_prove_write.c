@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* Writes the graph of a won root as a certificate. */
+#include "base/base_status.h"
+#include "poly_certificate.h"
+#include "poly_prove.h"
+#include <stdlib.h>
+
+/* What was written of a node, turned by a symmetry. */
+struct written {
+    const struct or_node *node;
+    int symmetry, id, marks;
+};
+
+struct writer {
+    struct prover *p;
+    struct text text; /* node lines */
+    struct written *table;
+    size_t slots, used;
+    int n;
+};
+
+static struct written *find_written(struct writer *w, const struct or_node *node, int symmetry)
+{
+    size_t at = (size_t)(node->key ^ (uint64_t)symmetry * 0x9e3779b97f4a7c15U) % w->slots;
+    while (w->table[at].node && (w->table[at].node != node || w->table[at].symmetry != symmetry))
+        at = (at + 1) % w->slots;
+    return &w->table[at];
+}
+
+static bool make_room(struct writer *w)
+{
+    if (2 * w->used < w->slots) return true;
+    const size_t slots = w->slots;
+    struct written *old = w->table;
+    w->slots = 4 * slots + 1021;
+    w->table = calloc(w->slots, sizeof *w->table);
+    for (size_t i = 0; w->table && i < slots; i++)
+        if (old[i].node) *find_written(w, old[i].node, old[i].symmetry) = old[i];
+    free(old);
+    if (!w->table) w->slots = 0;
+    return w->table != NULL;
+}
+
+static int turned(const struct writer *w, int symmetry, int cell)
+{
+    return w->p->window.symmetry[symmetry][cell];
+}
+
+static int write_threat(struct writer *w, const struct or_node *node, int symmetry, int *marks)
+{
+    struct prover *p = w->p;
+    struct poly_threat t;
+    poly_position_set(&p->pos, &node->black, &node->white, node->anywhere, node->outside);
+    p->threats.mask = &node->carrier;
+    const bool is_found =
+        poly_threat_find(&t, &p->threats, &p->pos, THREAT_DEPTH - 1, UINT64_C(1) << 40);
+    p->threats.mask = NULL;
+    if (!is_found) return -1;
+    const int last = turned(w, symmetry, t.last);
+    *marks = poly_threat_marks(&t);
+    if (t.ends[0] == NO_CELL)
+        text_add(&w->text, "%d W %d\n", w->n, last);
+    else
+        text_add(&w->text, "%d D %d %d %d\n", w->n, last, turned(w, symmetry, t.ends[0]),
+                 turned(w, symmetry, t.ends[1]));
+    for (int i = t.n - 1; i >= 0; i--) {
+        text_add(&w->text, "%d F %d %d %d\n", w->n + 1, turned(w, symmetry, t.forces[i]),
+                 turned(w, symmetry, t.answers[i]), w->n);
+        w->n++;
+    }
+    return w->n++;
+}
+
+static int write_node(struct writer *w, const struct or_node *node, int symmetry, int *marks);
+
+/* A won child; false when it cannot be written. */
+static bool write_child(struct writer *w, const struct or_node *child, int symmetry, int *id,
+                        int *marks)
+{
+    int below = 0;
+    *id = write_node(w, child, symmetry, &below);
+    if (below + 1 > *marks) *marks = below + 1;
+    return *id >= 0;
+}
+
+static int write_move(struct writer *w, const struct or_node *node, int symmetry, int *marks)
+{
+    const struct and_move *move = &node->moves[node->won_by];
+    const struct and_more *m = move->more;
+    const int cell = turned(w, symmetry, move->cell);
+    int null = 0, n_replies = 0, child = 0;
+    struct text replies = {0};
+    bool is_good = !m->null || write_child(w, m->null, symmetry, &null, marks);
+    for (int i = 0; i < m->n_replies && is_good; i++) {
+        const struct and_reply *r = &m->replies[i];
+        if (r->child->state != OR_WON) continue; /* covered by the others */
+        /* Only the replies to the first mark are turned, and that node is not. */
+        is_good = write_child(w, r->child, r->symmetry ? r->symmetry : symmetry, &child, marks);
+        text_add(&replies, " %d:%d", turned(w, symmetry, r->cell), child);
+        n_replies++;
+    }
+    if (replies.is_lost) w->text.is_lost = true;
+    if (is_good && move->kind == AND_FORCE)
+        text_add(&w->text, "%d F %d %d %d\n", w->n, cell, turned(w, symmetry, move->answer), child);
+    else if (is_good)
+        text_add(&w->text, "%d Q %d %d %d %d%s\n", w->n, cell, move->kind == AND_EXPLICIT, null,
+                 n_replies, replies.s ? replies.s : "");
+    free(replies.s);
+    return is_good ? w->n++ : -1;
+}
+
+static int write_node(struct writer *w, const struct or_node *node, int symmetry, int *marks)
+{
+    while (node->same) node = node->same;
+    if (!make_room(w)) return -1;
+    const struct written *old = find_written(w, node, symmetry);
+    *marks = old->marks;
+    if (old->node) return old->id;
+    const int id = node->won_by == BY_THREAT ? write_threat(w, node, symmetry, marks)
+                                             : write_move(w, node, symmetry, marks);
+    if (id < 0) return id;
+    *find_written(w, node, symmetry) = (struct written){node, symmetry, id, *marks};
+    w->used++;
+    return id;
+}
+
+yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
+                         int *marks, yomi_error *err)
+{
+    struct writer w = {.p = p};
+    struct text t = {0};
+    yomi_status status;
+    const int root = write_node(&w, p->root, 0, marks);
+    if (root < 0 || w.text.is_lost) {
+        status = fail(err, YOMI_ENOMEM, "there is no memory to write the proof");
+    } else {
+        certificate_begin(&t, "win", p->window.is_strong ? "strong" : "weak", goal);
+        text_add(&t, "window %d\nroot %d\n%s", p->window.cols, root, w.text.s);
+        *nodes = w.n;
+        status = certificate_end(out, &t, w.n, err);
+    }
+    free(w.text.s);
+    free(w.table);
+    return status;
+}
+
+int prover_marks(struct prover *p)
+{
+    struct writer w = {.p = p};
+    int marks = 0;
+    write_node(&w, p->root, 0, &marks);
+    free(w.text.s);
+    free(w.table);
+    return marks;
+}

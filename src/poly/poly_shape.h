@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: MIT */
+/* Shapes as the poly room uses them within. */
+#ifndef POLY_SHAPE_H
+#define POLY_SHAPE_H
+#include "yomi/poly.h"
+
+/* Move the cells to row and column 0 and sort them. */
+void poly_shape_settle(yomi_poly_shape *shape);
+bool poly_shape_is_connected(const yomi_poly_shape *shape);
+int poly_shape_compare(const yomi_poly_shape *a, const yomi_poly_shape *b);
+void poly_shape_size(const yomi_poly_shape *shape, int *rows, int *cols);
+
+/* The shapes that matter: without duplicates and without those that contain another one. */
+yomi_poly_goal poly_goal_reduce(const yomi_poly_goal *goal);
+
+/* Every orientation of every shape; returns how many (at most 8 * YOMI_POLY_SHAPES). */
+int poly_goal_orientations(yomi_poly_shape *out, const yomi_poly_goal *goal);
+
+#endif

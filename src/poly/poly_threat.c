@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+#include "poly_threat.h"
+
+enum { OPEN_MAX = 256 };
+
+/* Two cells that are all that Black lacks of a copy. */
+struct open_pair {
+    uint8_t a, b;
+};
+
+/* What one look at the counts shows. */
+struct look {
+    int win; /* a completing cell, or -1 */
+    int n;
+    struct open_pair open[OPEN_MAX];
+};
+
+static const uint64_t BYTES = UINT64_C(0x0101010101010101);
+
+/* A byte of the result is not 0 where the byte of w is 1 or 2 (and perhaps above one of these). */
+static uint64_t find_small(uint64_t w)
+{
+    const uint64_t x = w - BYTES; /* 0 or 1; a byte 0 cannot occur before the game is over */
+    const uint64_t high = x & ~BYTES;
+    return (high - BYTES) & ~high & (BYTES << 7);
+}
+
+static void add_open(struct look *k, const struct poly_position *p, const struct poly_set *mask,
+                     int copy)
+{
+    const struct poly_copies *b = &p->window->black;
+    int found = 0;
+    uint8_t cells[2] = {NO_CELL, NO_CELL};
+    for (uint32_t i = b->first[copy]; i < b->first[copy + 1]; i++) {
+        const int cell = b->cells[i];
+        if (set_has(&p->black, cell)) continue;
+        if (mask && !set_has(mask, cell)) return;
+        cells[found & 1] = (uint8_t)cell;
+        found++;
+    }
+    if (found == 1)
+        k->win = cells[0];
+    else if (k->n < OPEN_MAX)
+        k->open[k->n++] = (struct open_pair){cells[0], cells[1]};
+}
+
+static void look_around(struct look *k, const struct poly_position *p, const struct poly_set *mask)
+{
+    const int n = p->window->black.n;
+    k->win = -1;
+    k->n = 0;
+    for (int at = 0; at < n; at += 8) {
+        uint64_t w;
+        memcpy(&w, p->missing + at, sizeof w);
+        if (!find_small(w)) continue;
+        for (int i = at; i < at + 8 && i < n; i++)
+            if (p->missing[i] == 1 || p->missing[i] == 2) add_open(k, p, mask, i);
+        if (k->win >= 0) return;
+    }
+}
+
+static void start(struct poly_threat *out, int last, int a, int b)
+{
+    *out = (struct poly_threat){.last = (uint8_t)last, .ends = {(uint8_t)a, (uint8_t)b}};
+    set_add(&out->carrier, last);
+    if (a == NO_CELL) return;
+    set_add(&out->carrier, a);
+    set_add(&out->carrier, b);
+}
+
+static void prepend(struct poly_threat *out, int force, int answer)
+{
+    memmove(out->forces + 1, out->forces, (size_t)out->n);
+    memmove(out->answers + 1, out->answers, (size_t)out->n);
+    out->forces[0] = (uint8_t)force;
+    out->answers[0] = (uint8_t)answer;
+    out->n++;
+    set_add(&out->carrier, force);
+    set_add(&out->carrier, answer);
+}
+
+/* Black marks the cell: White may not be able to complete. */
+static bool is_sound_after(struct poly_position *p, int cell)
+{
+    if (!p->window->is_strong) return true;
+    poly_play_black(p, cell);
+    const bool is_sound = poly_is_sound(p);
+    poly_undo_black(p, cell);
+    return is_sound;
+}
+
+/* A cell that stands in two open pairs with different partners. */
+static bool find_double(struct poly_threat *out, const struct look *k, struct poly_position *p)
+{
+    uint8_t partner[WINDOW_CELLS];
+    memset(partner, NO_CELL, sizeof partner);
+    for (int i = 0; i < 2 * k->n; i++) {
+        const int x = i & 1 ? k->open[i / 2].b : k->open[i / 2].a;
+        const int y = i & 1 ? k->open[i / 2].a : k->open[i / 2].b;
+        if (partner[x] == NO_CELL) {
+            partner[x] = (uint8_t)y;
+        } else if (partner[x] != y && is_sound_after(p, x)) {
+            start(out, x, partner[x], y);
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Does a mark on x bring another copy, without y, down to two cells? */
+static bool is_useful(const struct poly_position *p, int x, int y)
+{
+    const struct poly_copies *b = &p->window->black;
+    for (uint32_t i = b->at[x]; i < b->at[x + 1]; i++) {
+        const int copy = b->through[i];
+        if (p->missing[copy] != 3) continue;
+        uint32_t j = b->first[copy];
+        while (j < b->first[copy + 1] && b->cells[j] != y) j++;
+        if (j == b->first[copy + 1]) return true;
+    }
+    return false;
+}
+
+static uint64_t *failed_slot(const struct poly_threats *t, const struct poly_position *p)
+{
+    return &t->failed[poly_position_key(p) >> 20 & (THREAT_CACHE - 1)];
+}
+
+/* The key of a position in the cache, the depth of the failed search below it. */
+static bool is_failed(const struct poly_threats *t, const struct poly_position *p, int depth)
+{
+    const uint64_t entry = *failed_slot(t, p), key = poly_position_key(p);
+    return !t->mask && (entry | 63) == (key | 63) && (int)(entry & 63) > depth;
+}
+
+static bool search(struct poly_threat *out, struct poly_threats *t, struct poly_position *p,
+                   int depth)
+{
+    struct look k;
+    if (++t->nodes > t->limit) return false;
+    look_around(&k, p, t->mask);
+    if (k.win >= 0) {
+        start(out, k.win, NO_CELL, NO_CELL);
+        return true;
+    }
+    if (find_double(out, &k, p)) return true;
+    if (depth == 0 || is_failed(t, p, depth)) {
+        t->is_cut |= k.n > 0;
+        return false;
+    }
+    const bool must_block = p->window->is_strong && !poly_is_sound(p);
+    for (int i = 0; i < 2 * k.n && t->nodes <= t->limit; i++) {
+        const int x = i & 1 ? k.open[i / 2].b : k.open[i / 2].a;
+        const int y = i & 1 ? k.open[i / 2].a : k.open[i / 2].b;
+        if (!must_block && !is_useful(p, x, y)) continue;
+        poly_play_black(p, x);
+        bool is_won = false;
+        if (poly_is_sound(p)) {
+            poly_play_white(p, y);
+            is_won = search(out, t, p, depth - 1);
+            poly_undo_white(p, y);
+        }
+        poly_undo_black(p, x);
+        if (!is_won) continue;
+        prepend(out, x, y);
+        return true;
+    }
+    if (t->nodes <= t->limit && !t->mask)
+        *failed_slot(t, p) = (poly_position_key(p) & ~UINT64_C(63)) | (uint64_t)(depth + 1);
+    return false;
+}
+
+bool poly_threat_find(struct poly_threat *out, struct poly_threats *t, struct poly_position *p,
+                      int depth, uint64_t limit)
+{
+    const uint64_t before = t->nodes;
+    t->limit = before + limit;
+    if (depth > THREAT_DEPTH - 1) depth = THREAT_DEPTH - 1;
+    t->is_cut = true;
+    for (int d = 0; d <= depth && t->is_cut && t->nodes <= t->limit; d++) {
+        t->is_cut = false;
+        if (search(out, t, p, d)) return true;
+    }
+    return false;
+}

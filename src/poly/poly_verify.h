@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* The checker of certificates: poly_verify.c takes a file apart, poly_verify_win.c and
+ * poly_verify_paving.c follow the proof. It shares no code with the search but the names of shapes,
+ * and works in time and memory bounded by the length of the file. */
+#ifndef POLY_VERIFY_H
+#define POLY_VERIFY_H
+#include "base/base_attributes.h"
+#include "yomi/poly.h"
+
+enum {
+    CERT_PIECES = 8 * YOMI_POLY_SHAPES,
+    CERT_SIDE = 31, /* the largest window */
+    CERT_BOARD = 1024,
+    CERT_BLOCK = 1 << 20, /* cells of a block */
+};
+
+/* One orientation of a shape of the goal. */
+struct cert_piece {
+    int n, row[YOMI_POLY_CELLS], col[YOMI_POLY_CELLS];
+};
+
+/* A node line, its numbers being words[first .. first + n - 1] of the certificate. */
+struct cert_node {
+    long id;
+    char kind;
+    bool is_open; /* on the path from the root to where we are */
+    int line;
+    size_t first, n, n_cells; /* n_cells: those before the ':' of a paving win */
+    void *memo;               /* the state in which it was last found to be right */
+};
+
+struct cert {
+    yomi_poly_check *out;
+    int line;               /* being read */
+    int n_pieces, smallest; /* the fewest cells of a shape */
+    struct cert_piece *pieces;
+    bool is_strong, is_adjacent;
+    int window, rows, cols; /* a board has rows and cols */
+    long root, period[4];
+    int block_rows, block_cols;
+    char *block;
+    size_t n_nodes, n_words, visits;
+    uint64_t work;           /* cells looked at */
+    struct cert_node *nodes; /* sorted by id */
+    long *words;
+};
+
+/* Says what is wrong, unless something was before, and returns false. */
+YOMI_PRINTF(3, 4) bool cert_wrong(struct cert *c, int line, const char *format, ...);
+
+/* The node of an id, opened: NULL after a message when there is none, when the way to it goes in a
+ * circle, or when too many nodes have been visited. Closed with node->is_open = false. */
+struct cert_node *cert_open(struct cert *c, long id, int line);
+
+/* The node of an id, or NULL. */
+struct cert_node *cert_find(const struct cert *c, long id);
+
+/* A valid certificate, taken apart and checked, or NULL with the reason in *out. */
+struct cert *cert_new(const char *text, yomi_poly_check *out);
+void cert_free(struct cert *c);
+
+/* Does a node of a win need the cell to be empty? */
+bool cert_needs(const struct cert_node *node, long cell);
+
+/* Black's marks in the longest line from a node of a win. */
+int cert_marks(const struct cert_node *node);
+
+/* What a cell of the plane is in the paving of a loss: '<' '>' '^' 'v' or '.'. */
+char cert_half(const struct cert *c, int row, int col);
+
+bool cert_check_win(struct cert *c);
+bool cert_check_loss(struct cert *c);
+bool cert_check_pavingwin(struct cert *c);
+
+#endif

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* Polyomino games the slow, obvious way: copies as lists of cells, and every line of play tried. */
+#ifndef POLY_NAIVE_H
+#define POLY_NAIVE_H
+#include "test.h"
+#include "yomi/poly.h"
+
+enum { NAIVE_CELLS = 25, NAIVE_COPIES = 2000 };
+
+struct naive_game {
+    yomi_poly_board board;
+    int n, n_copies;
+    int sizes[NAIVE_COPIES], copies[NAIVE_COPIES][YOMI_POLY_CELLS];
+    char at[NAIVE_CELLS];
+    signed char *memo; /* by position, written to the base 3: 0 unknown, 1 Black wins, 2 not */
+    size_t powers[NAIVE_CELLS], index;
+};
+
+static inline void naive_add(struct naive_game *g, const yomi_poly_shape *s, int row, int col)
+{
+    const yomi_poly_board *b = &g->board;
+    int *cells = g->copies[g->n_copies];
+    for (int i = 0; i < s->n; i++) {
+        int r = row + s->cells[i].row, c = col + s->cells[i].col;
+        if (b->is_torus) {
+            r %= b->rows;
+            c %= b->cols;
+        }
+        if (r >= b->rows || c >= b->cols) return;
+        cells[i] = r * b->cols + c;
+        for (int j = 0; j < i; j++)
+            if (cells[j] == cells[i]) return;
+    }
+    g->sizes[g->n_copies++] = s->n;
+}
+
+static inline struct naive_game *naive_new(const yomi_poly_goal *goal, const yomi_poly_board *board)
+{
+    struct naive_game *g = calloc(1, sizeof *g);
+    size_t positions = 1;
+    g->board = *board;
+    g->n = board->rows * board->cols;
+    for (int i = 0; i < goal->n; i++) {
+        for (int how = 0; how < 8; how++) { /* equal orientations do no harm */
+            yomi_poly_shape s = goal->shapes[i];
+            int top = 99, left = 99;
+            for (int j = 0; j < s.n; j++) {
+                yomi_poly_cell *c = &s.cells[j];
+                if (how & 1) *c = (yomi_poly_cell){c->col, c->row};
+                if (how & 2) c->row = -c->row;
+                if (how & 4) c->col = -c->col;
+                top = c->row < top ? c->row : top;
+                left = c->col < left ? c->col : left;
+            }
+            for (int j = 0; j < s.n; j++) {
+                s.cells[j].row -= top;
+                s.cells[j].col -= left;
+            }
+            for (int cell = 0; cell < g->n; cell++)
+                naive_add(g, &s, cell / board->cols, cell % board->cols);
+        }
+    }
+    memset(g->at, '.', sizeof g->at);
+    for (int i = 0; i < g->n; i++) {
+        g->powers[i] = positions;
+        positions *= 3;
+    }
+    g->memo = calloc(positions, 1);
+    return g;
+}
+
+static inline void naive_free(struct naive_game *g)
+{
+    free(g->memo);
+    free(g);
+}
+
+static inline bool naive_has_won(const struct naive_game *g, char side)
+{
+    for (int i = 0; i < g->n_copies; i++) {
+        int own = 0;
+        for (int j = 0; j < g->sizes[i]; j++) own += g->at[g->copies[i][j]] == side;
+        if (own == g->sizes[i]) return true;
+    }
+    return false;
+}
+
+/* Who marks when `marked` cells are taken. */
+static inline char naive_side(const struct naive_game *g, int marked)
+{
+    const yomi_poly_board *b = &g->board;
+    marked -= b->handicap + b->first;
+    if (marked < 0) return 'X';
+    return marked / b->turn % 2 ? 'X' : 'O';
+}
+
+/* Does Black win, with `marked` cells taken, `black` of them his? */
+static inline bool naive_wins(struct naive_game *g, int marked, int black)
+{
+    signed char *known = &g->memo[g->index];
+    if (*known) return *known == 1;
+    const char side = naive_side(g, marked);
+    bool is_won = side == 'O' && marked < g->n;
+    if (marked == g->n || (g->board.most && black >= g->board.most)) is_won = false;
+    for (int cell = 0; cell < g->n && marked < g->n; cell++) {
+        if (g->board.most && black >= g->board.most) break;
+        if (g->at[cell] != '.') continue;
+        g->at[cell] = side;
+        g->index += g->powers[cell] * (side == 'X' ? 1 : 2);
+        bool child;
+        if (naive_has_won(g, side) && (side == 'X' || g->board.game == YOMI_POLY_STRONG))
+            child = side == 'X';
+        else
+            child = naive_wins(g, marked + 1, black + (side == 'X'));
+        g->at[cell] = '.';
+        g->index -= g->powers[cell] * (side == 'X' ? 1 : 2);
+        if (child == (side == 'X')) {
+            is_won = child;
+            break;
+        }
+    }
+    *known = is_won ? 1 : 2;
+    return is_won;
+}
+
+#endif

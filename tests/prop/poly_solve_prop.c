@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* The solver of finite boards against exhaustive search. */
+#include "base/base_random.h"
+#include "poly_naive.h"
+
+static yomi_poly_solved solve(const yomi_poly_goal *goal, const yomi_poly_board *board)
+{
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_poly_solved r;
+    yomi_error err;
+    how.memory = 8 << 20;
+    if (yomi_poly_solve(&r, goal, board, &how, &err) != YOMI_OK) fail_msg("%s", err.text);
+    return r;
+}
+
+/* The result agrees, and so does the length: a win with so many marks exists. */
+static void check(const yomi_poly_goal *goal, const yomi_poly_board *board)
+{
+    struct naive_game *g = naive_new(goal, board);
+    const bool is_won = naive_wins(g, 0, 0);
+    naive_free(g);
+    const yomi_poly_solved r = solve(goal, board);
+    const yomi_poly_result refused =
+        board->game == YOMI_POLY_STRONG ? YOMI_POLY_DRAW : YOMI_POLY_BREAKER;
+    const yomi_poly_result want = is_won ? YOMI_POLY_FIRST : refused;
+    if (r.result != want) {
+        char *text;
+        yomi_poly_write_goal(&text, goal, NULL);
+        fail_msg("%s on %dx%d torus %d game %d handicap %d turns %d,%d most %d: %s, not %s", text,
+                 board->rows, board->cols, board->is_torus, board->game, board->handicap,
+                 board->first, board->turn, board->most, yomi_poly_result_name(r.result),
+                 yomi_poly_result_name(want));
+    }
+    if (!is_won) return;
+    assert_true(!board->most || r.moves <= board->most);
+    yomi_poly_board within = *board;
+    within.most = r.moves;
+    g = naive_new(goal, &within);
+    assert_true(naive_wins(g, 0, 0));
+    naive_free(g);
+}
+
+static void small_goals(yomi_poly_goal *goals, int *n, int largest)
+{
+    *n = 0;
+    for (int cells = 1; cells <= largest; cells++) {
+        yomi_poly_list list;
+        assert_int_equal(yomi_poly_enumerate(&list, cells, NULL), YOMI_OK);
+        for (int i = 0; i < list.n; i++) {
+            goals[*n].n = 1;
+            goals[(*n)++].shapes[0] = list.shapes[i];
+        }
+        yomi_poly_list_free(&list);
+    }
+}
+
+static yomi_poly_goal goals[32];
+
+static void all_goals_on_all_boards(int most_cells)
+{
+    int n;
+    small_goals(goals, &n, 5);
+    assert_int_equal(n, 21);
+    for (int rows = 1; rows <= 4; rows++)
+        for (int cols = rows; cols <= 4; cols++)
+            for (int i = 0; i < n && rows * cols <= most_cells; i++)
+                for (int game = 0; game < 2; game++) {
+                    yomi_poly_board b = YOMI_POLY_BOARD_INIT;
+                    b.rows = rows;
+                    b.cols = cols;
+                    b.game = (yomi_poly_game)game;
+                    b.method = (yomi_poly_method)(i % 2);
+                    check(&goals[i], &b);
+                }
+}
+
+static void every_small_board_agrees_with_exhaustive_search(void **state)
+{
+    (void)state;
+    all_goals_on_all_boards(TEST_FEWER > 1 ? 6 : 12);
+}
+
+#ifdef POLY_LONG
+static void every_board_up_to_4x4_agrees_with_exhaustive_search(void **state)
+{
+    (void)state;
+    all_goals_on_all_boards(16);
+}
+#endif
+
+static void random_rules_agree_with_exhaustive_search(void **state)
+{
+    (void)state;
+    struct random r;
+    int n;
+    random_init(&r, 7, 0);
+    small_goals(goals, &n, 5);
+    for (int i = 0; i < 1500 / TEST_FEWER; i++) {
+        yomi_poly_board b = YOMI_POLY_BOARD_INIT;
+        yomi_poly_goal goal = goals[random_below(&r, (uint64_t)n)];
+        if (random_below(&r, 2))
+            goal.shapes[goal.n++] = goals[random_below(&r, (uint64_t)n)].shapes[0];
+        b.rows = 1 + (int)random_below(&r, 4);
+        b.cols = 1 + (int)random_below(&r, 4);
+        if (b.rows * b.cols > 12) continue;
+        b.is_torus = random_below(&r, 3) == 0;
+        b.game = (yomi_poly_game)random_below(&r, 2);
+        b.handicap = random_below(&r, 3) ? 0 : (int)random_below(&r, 3);
+        b.first = 1 + (int)random_below(&r, 2);
+        b.turn = 1 + (int)random_below(&r, 2);
+        b.most = random_below(&r, 2) ? 0 : 1 + (int)random_below(&r, 7);
+        b.method = (yomi_poly_method)random_below(&r, 2);
+        check(&goal, &b);
+    }
+}
+
+static void a_turned_board_has_the_same_result(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"I3", "L4", "T4", "S4", "I4", "N5", "Square+W", "Y5"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        yomi_poly_goal goal;
+        yomi_poly_board b = YOMI_POLY_BOARD_INIT, turned = YOMI_POLY_BOARD_INIT;
+        assert_int_equal(yomi_poly_read_goal(&goal, names[i], NULL), YOMI_OK);
+        b.rows = turned.cols = 4;
+        b.cols = turned.rows = 6;
+        assert_int_equal(solve(&goal, &b).result, solve(&goal, &turned).result);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+#ifdef POLY_LONG
+        cmocka_unit_test(every_board_up_to_4x4_agrees_with_exhaustive_search),
+#endif
+        cmocka_unit_test(every_small_board_agrees_with_exhaustive_search),
+        cmocka_unit_test(random_rules_agree_with_exhaustive_search),
+        cmocka_unit_test(a_turned_board_has_the_same_result),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,169 @@
+/* SPDX-License-Identifier: MIT */
+/* Certificates written by hand, from docs/certificates.md. */
+#include "base/base_hash.h"
+#include "test.h"
+#include "yomi/poly.h"
+#include <inttypes.h>
+
+static yomi_poly_check verify(const char *body)
+{
+    char *text = malloc(strlen(body) + 32);
+    sprintf(text, "%ssum %016" PRIx64 "\n", body, hash_bytes(body, strlen(body), 0));
+    const yomi_poly_check v = yomi_poly_verify(text);
+    free(text);
+    return v;
+}
+
+static void expect(const char *body, bool is_valid, const char *words)
+{
+    const yomi_poly_check v = verify(body);
+    if (v.is_valid != is_valid || !strstr(v.reason, words))
+        fail_msg("%s\nis %svalid: %s", body, v.is_valid ? "" : "not ", v.reason);
+}
+
+#define WIN(game, goal) "yomi-certificate 1\nclaim win\ngame " game "\ngoal " goal "\nwindow 3\n"
+
+static void small_wins_are_checked(void **state)
+{
+    (void)state;
+    expect(WIN("strong", "I1") "root 0\n0 W 4\nend 1\n", true, "at most 1 marks; 1 nodes");
+    expect(WIN("strong", "I2") "root 7\n7 D 4 3 5\nend 1\n", true, "at most 2 marks");
+    expect(WIN("strong", "I2") "root 7\n7 Q 4 0 8 2 3:8 5:9\n8 W 5\n9 W 3\nend 3\n", true,
+           "at most 2 marks");
+    expect(WIN("strong", "I3") "root 1\n1 Q 4 0 2 1 3:2\n2 Q 1 0 3 0\n3 D 7 0 2\nend 3\n", false,
+           "White's moves elsewhere");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 5\nend 1\n", true, "at most 2 marks");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 3\nend 1\n", false, "one cell");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 0\nend 1\n", false, "does not threaten cell 0");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 9\nend 1\n", false, "outside of the window");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 4\nend 1\n", false, "not empty");
+    expect(WIN("weak", "I2") "root 7\n7 F 4 3 8\n8 W 5\nend 2\n", true, "at most 2 marks");
+    expect(WIN("weak", "I2") "root 7\n7 F 4 3 8\n8 W 3\nend 2\n", false, "not empty");
+    expect(WIN("weak", "I2") "root 7\n7 F 4 3 8\n8 W 0\nend 2\n", false, "completes nothing");
+    expect(WIN("weak", "I2") "root 7\n7 F 4 3 7\nend 1\n", false, "leads back to itself");
+    expect(WIN("weak", "I2") "root 7\n7 F 4 3 8\nend 1\n", false, "there is no node 8");
+}
+
+/* V3 in the weak game: 4, then the corner of two threats. */
+static void quiet_moves_need_answers(void **state)
+{
+    (void)state;
+    expect(WIN("weak", "V3") "root 1\n1 Q 4 0 2 2 1:3 3:2\n2 D 1 0 2\n3 D 7 6 8\nend 3\n", true,
+           "at most 3 marks");
+    expect(WIN("weak", "V3") "root 1\n1 Q 4 0 2 1 1:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n", true,
+           "at most 3 marks");
+    expect(WIN("weak", "V3") "root 1\n1 Q 4 0 2 0\n2 D 1 0 2\nend 2\n", false, "has no answer");
+    expect(WIN("strong", "V3") "root 1\n1 Q 4 0 2 1 1:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n", false,
+           "has no answer");
+    expect(WIN("strong", "V3") "root 1\n1 Q 4 0 2 3 1:3 0:3 2:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n",
+           true, "at most 3 marks");
+    expect(WIN("strong", "V3") "root 1\n1 Q 4 0 2 4 1:3 0:3 2:3 0:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n",
+           false, "answered twice");
+    expect(WIN("weak", "V3") "root 1\n1 Q 4 0 2 2 1:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n", false,
+           "do not fit their number");
+    /* explicit: every cell of the window needs an answer, though the null move needs three */
+    expect(WIN("strong", "V3") "root 1\n1 Q 4 1 2 3 1:3 0:3 2:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n",
+           false, "has no answer");
+    expect(WIN("strong", "V3") "root 1\n1 Q 4 1 2 8 1:3 0:3 2:3 3:3 5:3 6:2 7:2 8:2\n2 D 1 0 2\n"
+                               "3 D 7 6 8\nend 3\n",
+           true, "at most 3 marks");
+}
+
+static void shapes_comments_and_order_of_headings(void **state)
+{
+    (void)state;
+    expect("yomi-certificate 1\n# a remark\nclaim win\ngame weak\nshape A ##\ngoal A\nwindow 3\n"
+           "root 7\n7 D 4 3 5\n# the end\nend 1\n",
+           true, "at most 2 marks");
+    expect("yomi-certificate 1\nclaim win\ngame weak\nshape Square ##\ngoal Square\nwindow 3\n"
+           "root 7\n7 D 4 3 5\nend 1\n",
+           false, "the name of the shape is taken");
+    expect("yomi-certificate 1\nclaim win\ngame weak\nshape A #.#\ngoal A\nwindow 3\nroot 7\n"
+           "7 D 4 3 5\nend 1\n",
+           false, "not a polyomino");
+    expect("yomi-certificate 1\nclaim win\ngame weak\ngoal Nobody\nwindow 3\nroot 7\n7 D 4 3 5\n"
+           "end 1\n",
+           false, "a shape that is not known");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 5\nend 2\n", false, "the number of nodes");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 5\n", false, "the number of nodes");
+    expect(WIN("weak", "I2") "7 D 4 3 5\nend 1\n", false, "a heading is missing");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 5\n7 W 1\nend 2\n", false, "node 7 stands twice");
+    expect(WIN("weak", "I2") "window 3\nroot 7\n7 D 4 3 5\nend 1\n", false, "in a wrong place");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 5\nend 1\n8 W 0\n", false, "after the end");
+    expect(WIN("weak", "I2") "root 7\n7 D 4 3 5 6\nend 1\n", false, "not a node of a win");
+    expect(WIN("weak", "I2") "root 7\n7 D 4:3 5\nend 1\n", false, "cannot be read");
+    expect(WIN("weak", "I2") "root 99999999999999999999\n7 D 4 3 5\nend 1\n", false, "too large");
+    expect("yomi-certificate 1\nclaim win\ngame weak\ngoal I2\nwindow 4294967299\nroot 7\n"
+           "7 D 4 3 5\nend 1\n",
+           false, "too large");
+    assert_string_equal(yomi_poly_verify("nonsense").reason,
+                        "this is not a certificate; it begins with 'yomi-certificate 1'");
+    assert_string_equal(yomi_poly_verify("").claim, "");
+}
+
+#define LOSS(goal) "yomi-certificate 1\nclaim loss\ngoal " goal "\n"
+
+static void pavings_are_checked(void **state)
+{
+    (void)state;
+    expect(LOSS("Square") "period 2,0 0,2\nblock\n<>\n><\nend 2\n", true, "period of 4 cells");
+    expect(LOSS("Square") "period 2,0 0,2\nblock\n<>\n<>\nend 2\n", false, "contains no pair");
+    expect(LOSS("Square") "period 2,0 0,2\nblock\n<>\n>.\nend 2\n", false, "has no partner");
+    expect(LOSS("Square") "period 2,0 0,3\nblock\n<>\n><\nend 2\n", false, "does not fill");
+    expect(LOSS("Square") "period 2,0 4,0\nblock\n<>\n><\nend 2\n", false, "does not fill");
+    expect(LOSS("Square") "period 1,0 0,4\nblock\n<>\n><\nend 2\n", false, "overlap");
+    expect(LOSS("Square") "period 2,0 0,-2\nblock\n<>\n><\nend 2\n", true, "period of 4 cells");
+    expect(LOSS("Square+I") "period 4,0 2,2\nblock\n<>\n>^\n^v\nv<\nend 4\n", true, "8 cells");
+    expect(LOSS("Square+I+W") "period 4,0 2,2\nblock\n<>\n>^\n^v\nv<\nend 4\n", false, "no pair");
+    expect(LOSS("Square") "period 2,0 0,2\nblock\n<>\n><\nend 3\n", false, "the number of nodes");
+    expect(LOSS("Square") "period 2,0 0,2\nblock\n<>\n>\nend 2\n", false, "differ in length");
+    expect(LOSS("I1") "period 2,0 0,2\nblock\n<>\n><\nend 2\n", false, "contains no pair");
+}
+
+#define PAVINGWIN(goal, pairs)                                                                     \
+    "yomi-certificate 1\nclaim pavingwin\ngoal " goal "\nboard 1x3\npairs " pairs "\nroot 1\n"
+
+/* I2 on 1x3: a pair in one half leaves the other. */
+static void paving_wins_are_checked(void **state)
+{
+    (void)state;
+    expect(PAVINGWIN("I2", "any") "1 P 0 1 : 0-1:2\n2 X 1 2\nend 2\n", true, "1x3 board");
+    expect(PAVINGWIN("I2", "any") "1 P 0,1 : 0-1:2\n2 X 1,2\nend 2\n", true, "1x3 board");
+    expect(PAVINGWIN("I2", "any") "1 P 0 1 : 0-1:2\n2 X 0 1\nend 2\n", false, "is blocked");
+    expect(PAVINGWIN("I2", "any") "1 X 0 1\nend 1\n", false, "1 pairs can be laid");
+    expect(PAVINGWIN("I2", "any") "1 P 0 2 : 0-2:2\n2 X 1 2\nend 2\n", false, "not a copy");
+    expect(PAVINGWIN("I2", "any") "1 P 0 1 : 0-1:1\nend 1\n", false, "leads back to itself");
+    expect(PAVINGWIN("I3", "any") "1 P 0 1 2 : 0-1:2 1-2:2\n2 X 0 1 2\nend 2\n", false, "3 pairs");
+    expect(PAVINGWIN("I3", "adjacent") "1 P 0 1 2 : 0-1:2 0-2:2\n2 X 0 1 2\nend 2\n", false, "");
+    expect(PAVINGWIN("I1", "any") "1 X 2\nend 1\n", true, "1 nodes");
+    expect(PAVINGWIN("I1", "any") "1 X 3\nend 1\n", false, "not a copy");
+    expect(PAVINGWIN("I2", "some") "1 X 3\nend 1\n", false, "pairs are any or adjacent");
+}
+
+/* Four hundred quiet moves one below the other, and a leaf that completes nothing. */
+static void a_deep_proof_without_an_end_is_refused(void **state)
+{
+    (void)state;
+    char *body = malloc(200000);
+    int at = sprintf(body, "yomi-certificate 1\nclaim win\ngame weak\ngoal I\nwindow 31\nroot 0\n");
+    for (int i = 0; i < 400; i++) {
+        at += sprintf(body + at, "%d Q %d 0 %d 2 %d:%d %d:%d\n", i, i, i + 1, 500 + i, i + 1,
+                      901 - i / 8, i + 1);
+    }
+    sprintf(body + at, "400 W 700\nend 401\n");
+    assert_false(verify(body).is_valid);
+    free(body);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_wins_are_checked),
+        cmocka_unit_test(quiet_moves_need_answers),
+        cmocka_unit_test(shapes_comments_and_order_of_headings),
+        cmocka_unit_test(pavings_are_checked),
+        cmocka_unit_test(paving_wins_are_checked),
+        cmocka_unit_test(a_deep_proof_without_an_end_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+#include "test.h"
+#include "yomi/poly.h"
+
+static yomi_poly_proof prove(const char *name, yomi_poly_quest quest, int threads)
+{
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_poly_goal goal;
+    yomi_poly_proof proof;
+    yomi_error err;
+    how.threads = threads;
+    assert_int_equal(yomi_poly_read_goal(&goal, name, NULL), YOMI_OK);
+    if (yomi_poly_prove(&proof, &goal, &quest, &how, &err) != YOMI_OK) fail_msg("%s", err.text);
+    return proof;
+}
+
+static void check_win(const char *name, yomi_poly_game game, int threads)
+{
+    const yomi_poly_proof proof = prove(name, (yomi_poly_quest){.game = game}, threads);
+    if (proof.result != YOMI_POLY_WIN) fail_msg("%s was not proved", name);
+    const yomi_poly_check v = yomi_poly_verify(proof.certificate);
+    assert_true(v.is_valid);
+    assert_string_equal(v.claim, "win");
+    assert_string_equal(v.game, game == YOMI_POLY_STRONG ? "strong" : "weak");
+    assert_string_equal(v.goal, name);
+    char words[64];
+    snprintf(words, sizeof words, "with at most %d marks", proof.moves);
+    assert_non_null(strstr(v.reason, words));
+    free(proof.certificate);
+}
+
+static void winners_are_proved_in_both_games(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"I1", "I2", "I3", "V3", "L4", "T4", "S4", "N5", "Y5", "I4"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (TEST_FEWER > 1 && i > 7) break;
+        check_win(names[i], YOMI_POLY_STRONG, 1);
+        check_win(names[i], YOMI_POLY_WEAK, 1 + (int)i % 2);
+    }
+}
+
+/* Pairs of the paper's table 4 that take a moment; the rest are in `yomi poly table`. */
+static void pairs_of_losers_win(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"Square+W", "R+U", "R+I",  "Square+R", "Z+U", "Z+I",
+                                        "W+UU",     "W+U", "R+UU", "R+ZZ",     "U+I", "Square+ZZ"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (TEST_FEWER > 1 && i > 2) break;
+        check_win(names[i], YOMI_POLY_STRONG, 2);
+    }
+}
+
+static void limits_are_kept(void **state)
+{
+    (void)state;
+    const yomi_poly_quest seven = {YOMI_POLY_STRONG, 7, 4};
+    yomi_poly_proof proof = prove("L4", seven, 1);
+    assert_int_equal(proof.result, YOMI_POLY_WIN);
+    assert_int_equal(proof.window, 7);
+    assert_int_equal(proof.moves, 4);
+    assert_non_null(strstr(proof.certificate, "\nwindow 7\n"));
+    free(proof.certificate);
+    const yomi_poly_quest three = {YOMI_POLY_STRONG, 7, 3}; /* four cells need four marks */
+    proof = prove("L4", three, 1);
+    assert_int_equal(proof.result, YOMI_POLY_UNKNOWN);
+    assert_null(proof.certificate);
+    yomi_poly_goal goal;
+    yomi_poly_proof none = {.moves = 77};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_error err;
+    yomi_poly_read_goal(&goal, "L4", NULL);
+    assert_int_equal(
+        yomi_poly_prove(&none, &goal, &(const yomi_poly_quest){.window = 16}, &how, &err),
+        YOMI_ERANGE);
+    assert_string_equal(err.text, "a window is 3 to 15 cells wide, not 16");
+    assert_int_equal(none.moves, 77);
+}
+
+static void losers_are_never_proved(void **state)
+{
+    (void)state;
+    for (int i = 0; yomi_poly_loser(i); i++) {
+        const yomi_poly_proof proof = prove(yomi_poly_loser(i), (yomi_poly_quest){0}, 1);
+        assert_int_equal(proof.result, YOMI_POLY_UNKNOWN);
+    }
+}
+
+static void one_thread_gives_the_same_nodes_every_time(void **state)
+{
+    (void)state;
+    const yomi_poly_proof a = prove("Y5", (yomi_poly_quest){0}, 1),
+                          b = prove("Y5", (yomi_poly_quest){0}, 1);
+    assert_int_equal(a.answer.nodes, b.answer.nodes);
+    assert_string_equal(a.certificate, b.certificate);
+    free(a.certificate);
+    free(b.certificate);
+}
+
+static void judgements_carry_certificates(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        yomi_poly_result result;
+    } cases[] = {{"Square", YOMI_POLY_LOSS},   {"P", YOMI_POLY_LOSS},
+                 {"I3", YOMI_POLY_WIN},        {"P+I3", YOMI_POLY_WIN},
+                 {"########", YOMI_POLY_LOSS}, {"Square+W", YOMI_POLY_WIN}};
+    yomi_solve how = YOMI_SOLVE_INIT;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        yomi_poly_goal goal;
+        yomi_poly_verdict v;
+        yomi_poly_read_goal(&goal, cases[i].name, NULL);
+        assert_int_equal(yomi_poly_judge(&v, &goal, &how, NULL), YOMI_OK);
+        assert_int_equal(v.result, cases[i].result);
+        assert_true(yomi_poly_verify(v.certificate).is_valid);
+        yomi_poly_verdict_fini(&v);
+    }
+    /* an open one: stopped by the clock, it keeps what it found */
+    yomi_poly_goal goal;
+    yomi_poly_verdict v;
+    how.seconds = 0.3;
+    yomi_poly_read_goal(&goal, "I+UU", NULL);
+    assert_int_equal(yomi_poly_judge(&v, &goal, &how, NULL), YOMI_ESTOPPED);
+    assert_int_equal(v.result, YOMI_POLY_UNKNOWN);
+    assert_null(v.certificate);
+    yomi_poly_verdict_fini(&v);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(winners_are_proved_in_both_games),
+        cmocka_unit_test(pairs_of_losers_win),
+        cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(losers_are_never_proved),
+        cmocka_unit_test(one_thread_gives_the_same_nodes_every_time),
+        cmocka_unit_test(judgements_carry_certificates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
