@@ -8,13 +8,19 @@
 
 static const char *const colour_keys[] = {"black", "white", "none"};
 
-/* A value of an option as a word of the state's text. */
+/* A value of an option as a word of the state's text: blanks separate numbers as commas
+ * do. */
 static void add_part(FILE *text, const char *name, const char *value)
 {
     if (!value) return;
+    char before = ',';
     fprintf(text, "%s=", name);
-    for (; *value; value++)
-        if (!isspace((unsigned char)*value)) fputc(*value, text);
+    for (; *value; value++) {
+        if (isspace((unsigned char)*value)) continue;
+        if (*value != ',' && before != ',' && isspace((unsigned char)value[-1])) fputc(',', text);
+        before = *value;
+        fputc(before, text);
+    }
     fputc(' ', text);
 }
 
