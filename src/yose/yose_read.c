@@ -188,7 +188,8 @@ static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
     return YOMI_OK;
 }
 
-/* The name of a line that speaks of a ko: "ko", "threat", "threat black". The ko room reads those. */
+/* The name of a line that speaks of a ko: "ko", "threat", "threat black". The ko room reads those.
+ */
 static bool is_of_ko(const char *name, size_t n)
 {
     return (n == 2 && memcmp(name, "ko", 2) == 0) ||
