@@ -182,6 +182,28 @@ json_t *ko_best_json(const yomi_ko *ko, const yomi_ko_result *r)
     return list;
 }
 
+void ko_add_result(json_t *doc, const yomi_ko *ko, const yomi_ko_result *r)
+{
+    const bool is_known = r->lower == r->upper;
+    json_object_set_new(doc, "value", is_known ? ko_points_json(ko, r->lower) : json_null());
+    if (!is_known)
+        json_object_set_new(
+            doc, "bounds",
+            json_pack("[o, o]", ko_points_json(ko, r->lower), ko_points_json(ko, r->upper)));
+    json_object_set_new(doc, "best", ko_best_json(ko, r));
+}
+
+void ko_print_value(const struct cli *cli, const char *name, const yomi_ko *ko,
+                    const yomi_ko_result *r)
+{
+    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
+    if (r->lower == r->upper)
+        fprintf(cli->out, "%s: %s, Black minus White\n", name, ko_points(lower, ko, r->lower));
+    else
+        fprintf(cli->out, "%s: between %s and %s, Black minus White\n", name,
+                ko_points(lower, ko, r->lower), ko_points(upper, ko, r->upper));
+}
+
 void ko_print_best(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
 {
     char text[YOMI_KO_MOVES * YOMI_KO_MOVE_TEXT] = "best:", name[YOMI_KO_MOVE_TEXT];
