@@ -143,15 +143,18 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
     }
 }
 
-/* Step over a line of a tree and count its braces; false, and stand there, at a ko inside them. */
+/* Step over a line of a tree and count its braces; false, and stand there, at a ko inside them or
+ * behind a name. */
 static bool skip_tree(struct scan *s, int *depth)
 {
+    bool is_named = false;
     for (; *s->p && *s->p != '\n'; scan_step(s)) {
         if (*s->p == '#') {
             skip_line(s);
             return true;
         }
-        if (*depth && strncmp(s->p, "ko", 2) == 0) return false;
+        if ((*depth || is_named) && strncmp(s->p, "ko", 2) == 0) return false;
+        is_named |= *s->p == ':';
         *depth += (*s->p == '{') - (*s->p == '}');
     }
     return true;
