@@ -8,13 +8,19 @@
 
 static const char *const colour_keys[] = {"black", "white", "none"};
 
-/* A value of an option as a word of the state's text. */
+/* A value of an option as a word of the state's text: blanks separate numbers as commas
+ * do. */
 static void add_part(FILE *text, const char *name, const char *value)
 {
     if (!value) return;
+    char before = ',';
     fprintf(text, "%s=", name);
-    for (; *value; value++)
-        if (!isspace((unsigned char)*value)) fputc(*value, text);
+    for (; *value; value++) {
+        if (isspace((unsigned char)*value)) continue;
+        if (*value != ',' && before != ',' && isspace((unsigned char)value[-1])) fputc(',', text);
+        before = *value;
+        fputc(before, text);
+    }
     fputc(' ', text);
 }
 
@@ -51,13 +57,13 @@ static int take_options(yomi_ko *out, const struct cli *cli, const struct ko_sou
     return code;
 }
 
-/* A JSON value as a word: "13", 13 and 3.5 alike. */
+/* A JSON value as a word: "13", 13 and 3.5 alike. 15 digits give back every decimal as written. */
 static void add_json_word(FILE *text, const json_t *value)
 {
     if (json_is_string(value)) {
         fputs(json_string_value(value), text);
     } else {
-        char *word = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT);
+        char *word = json_dumps(value, JSON_ENCODE_ANY | JSON_COMPACT | JSON_REAL_PRECISION(15));
         fputs(word ? word : "", text);
         free(word);
     }
@@ -72,7 +78,7 @@ static void add_json(FILE *text, json_t *state)
     json_object_foreach(state, key, value)
     {
         if (strcmp(key, "ban") == 0) {
-            if (!json_is_false(value)) fputs("ban ", text);
+            if (json_is_true(value)) fputs("ban ", text);
             continue;
         }
         fprintf(text, "%s=", key);
@@ -96,17 +102,21 @@ static int take_json(yomi_ko *out, const struct cli *cli, const char *place, con
     json_t *doc = json_loads(json, JSON_REJECT_DUPLICATES, &bad);
     if (!doc) return cli_trouble(cli, "%s:%d:%d: %s", place, bad.line, bad.column, bad.text);
     json_t *state = json_object_get(doc, "state");
+    if (!json_is_object(state)) state = doc;
+    const json_t *ban = json_object_get(state, "ban");
+    const bool is_fit = !ban || json_is_boolean(ban);
     char *text = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&text, &bytes);
     if (f) {
-        add_json(f, json_is_object(state) ? state : doc);
+        add_json(f, state);
         fclose(f);
     }
     json_decref(doc);
     yomi_error err;
     int code = 0;
     if (!text) code = cli_trouble(cli, "there is no memory left");
+    if (!is_fit) code = cli_trouble(cli, "%s: ban must be true or false", place);
     if (!code && yomi_ko_read(out, text, &err) != YOMI_OK)
         code = cli_trouble(cli, "%s: %s", place, err.text);
     free(text);
@@ -174,6 +184,28 @@ json_t *ko_best_json(const yomi_ko *ko, const yomi_ko_result *r)
     for (int i = 0; i < r->n_moves; i++)
         if (r->moves[i].is_best) json_array_append_new(list, ko_move_json(ko, r->moves[i].move));
     return list;
+}
+
+void ko_add_result(json_t *doc, const yomi_ko *ko, const yomi_ko_result *r)
+{
+    const bool is_known = r->lower == r->upper;
+    json_object_set_new(doc, "value", is_known ? ko_points_json(ko, r->lower) : json_null());
+    if (!is_known)
+        json_object_set_new(
+            doc, "bounds",
+            json_pack("[o, o]", ko_points_json(ko, r->lower), ko_points_json(ko, r->upper)));
+    json_object_set_new(doc, "best", ko_best_json(ko, r));
+}
+
+void ko_print_value(const struct cli *cli, const char *name, const yomi_ko *ko,
+                    const yomi_ko_result *r)
+{
+    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
+    if (r->lower == r->upper)
+        fprintf(cli->out, "%s: %s, Black minus White\n", name, ko_points(lower, ko, r->lower));
+    else
+        fprintf(cli->out, "%s: between %s and %s, Black minus White\n", name,
+                ko_points(lower, ko, r->lower), ko_points(upper, ko, r->upper));
 }
 
 void ko_print_best(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)

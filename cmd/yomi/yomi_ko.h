@@ -83,8 +83,11 @@ json_t *ko_move_json(const yomi_ko *ko, yomi_ko_move move);
  * that was just played. Returns buf. */
 char *ko_threat_name(char buf[KO_THREAT_TEXT], const yomi_ko *ko, const yomi_ko_threat *o);
 
-/* The best moves of a result. */
+/* The value of a result, or its bounds, and the best moves: in a JSON object, and for people. */
 json_t *ko_best_json(const yomi_ko *ko, const yomi_ko_result *r);
+void ko_add_result(json_t *doc, const yomi_ko *ko, const yomi_ko_result *r);
+void ko_print_value(const struct cli *cli, const char *name, const yomi_ko *ko,
+                    const yomi_ko_result *r);
 void ko_print_best(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r);
 
 /* True when the move is one of the best. */

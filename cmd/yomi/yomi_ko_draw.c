@@ -31,7 +31,8 @@ static int add_node(struct tree *t, int parent, const yomi_ko *ko, const char *r
     return t->n++;
 }
 
-/* Play a move and write it on the edge to the next node; false when it is not legal. */
+/* Play a move and write it on the edge to the next node; when it is not legal that edge is empty
+ * again, as nothing follows. */
 static bool walk(struct tree *t, yomi_ko *ko, yomi_ko_move move)
 {
     char *edge = t->edges[t->n], name[YOMI_KO_MOVE_TEXT];
@@ -39,7 +40,7 @@ static bool walk(struct tree *t, yomi_ko *ko, yomi_ko_move move)
     snprintf(edge + n, sizeof t->edges[0] - n, "%s%s%s", n ? " " : "",
              ko->to == YOMI_BLACK ? "●" : "○", yomi_ko_name(name, ko, move));
     if (yomi_ko_play(ko, move, NULL) == YOMI_OK) return true;
-    edge[n] = 0;
+    edge[0] = 0;
     return false;
 }
 
@@ -48,11 +49,12 @@ static bool walk(struct tree *t, yomi_ko *ko, yomi_ko_move move)
 static void add_spine(struct tree *t, int parent, yomi_ko ko, const yomi_ko_reading *r, int i)
 {
     const yomi_ko_move connect = {YOMI_KO_CONNECT, 0, 0}, take = {YOMI_KO_TAKE, 0, 0};
+    const bool is_real = t->j->procedure == 2; /* the pure threat stands for the one put in */
     for (; i < r->n_order && t->n + 2 < TREE_NODES; i++) {
         yomi_ko connected = ko;
         if (!walk(t, &connected, connect)) return;
         add_node(t, parent, &connected, i == r->p ? " (p)" : "");
-        if (!walk(t, &ko, r->order[i].reply)) return;
+        if (!walk(t, &ko, is_real && i == 0 ? t->j->bold : r->order[i].reply)) return;
         const bool is_cut = i >= TREE_THREATS && i > r->p;
         if (is_cut || i + 1 == r->n_order || r->order[i + 1].kind == YOMI_KO_NOTHING) {
             add_node(t, parent, &ko, is_cut ? " ..." : "");

@@ -16,8 +16,13 @@ struct verdict {
     yomi_ko ko;
     yomi_ko_judgement j;
     yomi_ko_result exact;
-    bool agrees;
 };
+
+/* False when the search was stopped; the procedures have decided all the same. */
+static bool is_exact(const struct verdict *v)
+{
+    return v->exact.answer.certainty == YOMI_EXACT;
+}
 
 enum { NAME = KO_THREAT_TEXT };
 
@@ -78,6 +83,12 @@ static json_t *readings_json(const struct verdict *v)
     return list;
 }
 
+/* Whether a move is one of the best; null when the search was stopped. */
+static json_t *agree_json(const struct verdict *v, yomi_ko_move move)
+{
+    return is_exact(v) ? json_boolean(ko_is_best(&v->exact, move)) : json_null();
+}
+
 static void add_decision(json_t *doc, const struct verdict *v)
 {
     const yomi_ko_judgement *j = &v->j;
@@ -87,10 +98,10 @@ static void add_decision(json_t *doc, const struct verdict *v)
     if (!j->has_third) return;
     json_object_set_new(doc, "third", ko_move_json(&v->ko, j->calm));
     json_object_set_new(doc, "by_letter",
-                        json_pack("{s:o, s:o, s:b}", "delta",
+                        json_pack("{s:o, s:o, s:o}", "delta",
                                   ko_points_json(&v->ko, j->paper_delta), "decision",
                                   ko_move_json(&v->ko, j->paper_decision), "agree",
-                                  ko_is_best(&v->exact, j->paper_decision)));
+                                  agree_json(v, j->paper_decision)));
 }
 
 static void print_json(const struct verdict *v)
@@ -108,11 +119,11 @@ static void print_json(const struct verdict *v)
     json_object_set_new(doc, "k", ko_points_json(&v->ko, v->ko.k));
     add_decision(doc, v);
     if (v->j.procedure == 3) json_object_set_new(doc, "readings", readings_json(v));
-    json_t *exact = json_pack("{s:o, s:o}", "value", ko_points_json(&v->ko, v->exact.lower), "best",
-                              ko_best_json(&v->ko, &v->exact));
-    cli_json_certainty(doc, YOMI_EXACT);
+    json_t *exact = json_object();
+    ko_add_result(exact, &v->ko, &v->exact);
+    cli_json_certainty(doc, v->exact.answer.certainty);
     json_object_set_new(doc, "exact", exact);
-    json_object_set_new(doc, "agree", json_boolean(v->agrees));
+    json_object_set_new(doc, "agree", agree_json(v, v->j.decision));
     cli_json_print(v->cli, doc);
 }
 
@@ -341,11 +352,15 @@ static void print_third(const struct verdict *v)
     say(v, "* ",
         "Outside the paper's domain: the threat %s is not above the largest gote %s, and was "
         "played all the same. Procedure 1 to the letter compares F with %s and says %s (delta = "
-        "%s), which is %s. Above, the threat counts as one more gote, and the third move %s stands "
+        "%s)%s. Above, the threat counts as one more gote, and the third move %s stands "
         "in place of the answer.",
         answer, third, answer, yomi_ko_name(decision, &v->ko, j->paper_decision),
         ko_points(delta, &v->ko, j->paper_delta),
-        ko_is_best(&v->exact, j->paper_decision) ? "right here" : "wrong here", third);
+        !is_exact(v)                               ? ""
+        : ko_is_best(&v->exact, j->paper_decision) ? ", which is right here"
+                                                   : ", which is wrong here",
+        third);
+    if (!is_exact(v)) return;
     fputc('\n', v->cli->out);
     struct cli_table *t = cli_table_new("lrl");
     cli_table_row(t, "move", "score", "what it does");
@@ -365,7 +380,7 @@ static void print_third(const struct verdict *v)
 
 static void print_verdict(const struct verdict *v)
 {
-    char value[YOMI_RAT_TEXT], name[NAME];
+    char name[NAME];
     static void (*const steps[])(const struct verdict *) = {NULL, print_answer_steps,
                                                             print_threat_steps, print_take_steps};
     ko_print(v->cli, &v->ko);
@@ -384,10 +399,11 @@ static void print_verdict(const struct verdict *v)
         fputc('\n', v->cli->out);
     }
     fprintf(v->cli->out, "decision: %s\n", yomi_ko_name(name, &v->ko, v->j.decision));
-    fprintf(v->cli->out, "exact value: %s, Black minus White\n",
-            ko_points(value, &v->ko, v->exact.lower));
+    ko_print_value(v->cli, "exact value", &v->ko, &v->exact);
+    if (!is_exact(v)) return;
     ko_print_best(v->cli, &v->ko, &v->exact);
-    fprintf(v->cli->out, "the procedure %s\n", v->agrees ? "agrees" : "disagrees");
+    fprintf(v->cli->out, "the procedure %s\n",
+            ko_is_best(&v->exact, v->j.decision) ? "agrees" : "disagrees");
 }
 
 static int run(struct cli *cli, const void *options)
@@ -399,18 +415,18 @@ static int run(struct cli *cli, const void *options)
     if (code) return code;
     if (yomi_ko_judge(&v.j, &v.ko, &err) != YOMI_OK) return cli_trouble_in(cli, NULL, &err);
     const yomi_status status = ko_solve(&v.exact, cli, &v.ko, &err);
-    if (status != YOMI_OK) return cli_exit_code(cli, status, &err);
-    v.agrees = ko_is_best(&v.exact, v.j.decision);
-    if (cli->common.svg) {
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
+    if (cli->common.svg && status == YOMI_OK) { /* its scores take as long as this one */
         char *svg = NULL;
-        const yomi_status drawn = ko_tree_svg(&svg, &v.ko, &v.j, &err);
-        if (!cli_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
+        yomi_error wrong;
+        const yomi_status drawn = ko_tree_svg(&svg, &v.ko, &v.j, &wrong);
+        if (!cli_write_svg(cli, drawn, svg, &wrong)) return EXIT_TROUBLE;
     }
     if (cli->common.json)
         print_json(&v);
     else
         print_verdict(&v);
-    return EXIT_ANSWERED;
+    return cli_exit_code(cli, status, &err);
 }
 
 static const struct cli_option rows[] = {KO_SOURCE_ROWS, {0}};

@@ -24,19 +24,13 @@ static json_t *line_json(const yomi_ko *ko, const yomi_ko_result *r)
 static void print_json(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
 {
     json_t *doc = cli_json(cli), *moves = json_array();
-    const bool is_exact = r->lower == r->upper;
     char *text = NULL;
     json_object_set_new(doc, "state", ko_state_json(ko));
     if (yomi_ko_write(&text, ko, NULL) == YOMI_OK)
         json_object_set_new(doc, "text", json_string(text));
     free(text);
     json_object_set_new(doc, "to", json_string(cli_colour_key(ko->to)));
-    json_object_set_new(doc, "value", is_exact ? ko_points_json(ko, r->lower) : json_null());
-    if (!is_exact)
-        json_object_set_new(
-            doc, "bounds",
-            json_pack("[o, o]", ko_points_json(ko, r->lower), ko_points_json(ko, r->upper)));
-    json_object_set_new(doc, "best", ko_best_json(ko, r));
+    ko_add_result(doc, ko, r);
     for (int i = 0; i < r->n_moves; i++)
         json_array_append_new(moves,
                               json_pack("{s:o, s:o}", "move", ko_move_json(ko, r->moves[i].move),
@@ -97,14 +91,9 @@ static void print_line(const struct cli *cli, const yomi_ko *ko, const yomi_ko_r
 
 static void print_result(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
 {
-    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
     ko_print(cli, ko);
     if (r->n_moves) print_moves(cli, ko, r);
-    if (r->lower == r->upper)
-        fprintf(cli->out, "value: %s, Black minus White\n", ko_points(lower, ko, r->lower));
-    else
-        fprintf(cli->out, "value: between %s and %s, Black minus White\n",
-                ko_points(lower, ko, r->lower), ko_points(upper, ko, r->upper));
+    ko_print_value(cli, "value", ko, r);
     if (r->answer.certainty == YOMI_EXACT) {
         ko_print_best(cli, ko, r);
         print_line(cli, ko, r);

@@ -123,17 +123,18 @@ static yomi_status cover(const yomi_draw_plot *p, struct axis *x, struct axis *y
 
 /* --- layers ----------------------------------------------------------------------------------- */
 
-/* A label stands right above its point, left of it at the end of the picture, and on the other side
- * when a neighbour is in the way. */
+/* A label stands right above its point, left of it at the end of the picture, and below when a
+ * neighbour is in the way. Where lines rise it stands right below, and left above in that case. */
 static void add_label(struct text *t, const yomi_draw_layer *l, const double *px, const double *py,
                       int i, const struct room *r)
 {
     const double end = r->x0 + r->f->width;
     const double wide = svg_text_width(l->labels[i], 12);
-    const double x = px[i] + 7 + wide < end ? px[i] + 7 : px[i] - 7 - wide;
     bool is_crowded = false;
     for (int k = 0; k < i; k++)
         if (fabs(px[k] - px[i]) < wide + 14 && fabs(py[k] - py[i]) < 12) is_crowded = true;
+    const bool is_left = px[i] + 7 + wide >= end || (is_crowded && r->is_rising);
+    const double x = is_left ? px[i] - 7 - wide : px[i] + 7;
     svg_text(t, "tag", x, is_crowded != r->is_rising ? py[i] + 16 : py[i] - 6, l->labels[i]);
 }
 
@@ -216,6 +217,16 @@ static void place_axes(struct room *r)
     r->y.to = r->y0 + r->f->top;
 }
 
+/* Let the labels below points of rising lines stand above the axis. */
+static void make_label_room(struct room *r, const yomi_draw_plot *p)
+{
+    double lowest = r->y.from;
+    for (int i = 0; i < p->n_layers; i++)
+        for (int k = 0; p->layers[i].labels && k < p->layers[i].n; k++)
+            lowest = fmax(lowest, axis_pixel_of(&r->y, p->layers[i].y[k]) + 22);
+    if (lowest > r->y.from) r->y.low -= r->y.step;
+}
+
 /* Axes of all plots: each has its own x, all have the same y. */
 static yomi_status fit_axes(struct room *rooms, const yomi_draw_plot *plots, int n, yomi_error *err)
 {
@@ -244,6 +255,7 @@ static yomi_status fit_axes(struct room *rooms, const yomi_draw_plot *plots, int
             is_good = axis_step(&r->x, n == 1 ? 6 : 4) && axis_step(&r->y, n == 1 ? 6 : 4);
         } else {
             is_good = axis_fit(&r->x) && axis_fit(&r->y);
+            if (is_good && plots[i].rising) make_label_room(r, &plots[i]);
         }
     }
     return is_good ? YOMI_OK : fail(err, YOMI_ERANGE, "no axis can show the points of the picture");

@@ -68,6 +68,27 @@ static void skip_line(struct scan *s)
     while (*s->p && *s->p != '\n') scan_step(s);
 }
 
+/* Only these words may stand on a ko line: to is asked for elsewhere, threats have their lines. */
+static yomi_status check_words(struct scan s, const char *end, yomi_error *err)
+{
+    static const char *const names[] = {"k=", "owner=", "ban"};
+    for (;;) {
+        int n = 0;
+        bool is_known = false;
+        while (s.p < end && scan_is_space(*s.p)) scan_step(&s);
+        if (s.p == end) return YOMI_OK;
+        while (s.p + n < end && !scan_is_space(s.p[n])) n++;
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+            is_known |= strncmp(s.p, names[i], strlen(names[i])) == 0;
+        if (!is_known)
+            return fail_at(err, YOMI_EPARSE, s.line, s.column,
+                           "'%.*s' does not belong here; a ko line has k, owner and perhaps ban, "
+                           "such as 'ko: k=13 owner=black'",
+                           n < 24 ? n : 24, s.p);
+        while (n--) scan_step(&s);
+    }
+}
+
 /* "k=13 owner=black", perhaps with "ban": the text of a state whose lists are empty. */
 static yomi_status read_ko(struct reader *r, yomi_error *err)
 {
@@ -79,6 +100,7 @@ static yomi_status read_ko(struct reader *r, yomi_error *err)
         return fail_at(err, YOMI_EPARSE, at.line, at.column,
                        "several kos are not supported; leave one ko line");
     if (n > 200) return fail_at(err, YOMI_EPARSE, at.line, at.column, "the ko line is too long");
+    TRY(check_words(at, at.p + n, err));
     snprintf(line, sizeof line, "%.*s to=black", n, at.p);
     const yomi_status status = yomi_ko_read(&r->ko, line, err);
     if (status != YOMI_OK) {
@@ -90,11 +112,6 @@ static yomi_status read_ko(struct reader *r, yomi_error *err)
         }
         return status;
     }
-    for (int list = 0; list < YOMI_KO_LISTS; list++)
-        if (r->ko.n[list])
-            return fail_at(err, YOMI_EPARSE, at.line, at.column,
-                           "%s does not belong here; gotes and threats have lines of their own",
-                           ko_list_names[list]);
     r->has_ko = true;
     return YOMI_OK;
 }
@@ -126,15 +143,18 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
     }
 }
 
-/* Step over a line of a tree and count its braces; false, and stand there, at a ko inside them. */
+/* Step over a line of a tree and count its braces; false, and stand there, at a ko inside them or
+ * behind a name. */
 static bool skip_tree(struct scan *s, int *depth)
 {
+    bool is_named = false;
     for (; *s->p && *s->p != '\n'; scan_step(s)) {
         if (*s->p == '#') {
             skip_line(s);
             return true;
         }
-        if (*depth && strncmp(s->p, "ko", 2) == 0) return false;
+        if ((*depth || is_named) && strncmp(s->p, "ko", 2) == 0) return false;
+        is_named |= *s->p == ':';
         *depth += (*s->p == '{') - (*s->p == '}');
     }
     return true;

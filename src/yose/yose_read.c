@@ -188,6 +188,14 @@ static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
     return YOMI_OK;
 }
 
+/* The name of a line that speaks of a ko: "ko", "threat", "threat black". The ko room reads those.
+ */
+static bool is_of_ko(const char *name, size_t n)
+{
+    return (n == 2 && memcmp(name, "ko", 2) == 0) ||
+           (n >= 6 && memcmp(name, "threat", 6) == 0 && (n == 6 || scan_is_space(name[6])));
+}
+
 /* The name before a colon, kept among the sum's names; *name is -1 without one. */
 static yomi_status read_name(struct reader *r, int *name)
 {
@@ -204,9 +212,10 @@ static yomi_status read_name(struct reader *r, int *name)
     if (n >= YOMI_YOSE_NAME)
         return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
                        "the name is longer than %d bytes; shorten it", YOMI_YOSE_NAME - 1);
-    if (n == 2 && memcmp(text, "ko", 2) == 0)
+    if (is_of_ko(text, n))
         return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
-                       "a sum holds trees without ko; give the line another name than ko");
+                       "a ko and its threats are not supported here, only by yomi yose solve; "
+                       "leave the line out, or give the tree another name");
     char *names = realloc(r->sum->names, r->sum->names_bytes + n + 1);
     if (!names) return fail(r->err, YOMI_ENOMEM, "there is no memory to read the names");
     r->sum->names = names;

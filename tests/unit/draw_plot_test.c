@@ -42,6 +42,24 @@ static void square_plots_keep_angles(void **state)
     free(svg);
 }
 
+/* A dot at the low end of rising lines: the axis begins a step lower, at -20, for its label. */
+static void low_labels_stand_above_the_axis(void **state)
+{
+    (void)state;
+    const double x[] = {0, 10}, y[] = {0, 100};
+    const char *const labels[] = {"low", "high"};
+    yomi_draw_layer l = {.x = x, .y = y, .n = 2, .mark = YOMI_DRAW_DOT, .labels = labels};
+    const yomi_draw_plot p = {
+        .title = "t", .x_label = "", .y_label = "", .rising = 1, .layers = &l, .n_layers = 1};
+    char *svg = draw(&p, 1);
+    assert_non_null(strstr(svg, ">-20<"));
+    free(svg);
+    l.labels = NULL;
+    svg = draw(&p, 1);
+    assert_null(strstr(svg, ">-20<"));
+    free(svg);
+}
+
 static void marks_differ_in_shape(void **state)
 {
     (void)state;
@@ -98,6 +116,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points_land_where_the_axes_say),
         cmocka_unit_test(square_plots_keep_angles),
+        cmocka_unit_test(low_labels_stand_above_the_axis),
         cmocka_unit_test(marks_differ_in_shape),
         cmocka_unit_test(several_plots_share_the_height),
         cmocka_unit_test(what_no_axis_can_show_is_refused),
