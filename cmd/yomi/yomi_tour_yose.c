@@ -52,7 +52,7 @@ static int draw_border(struct tour *t)
 {
     yomi_error err;
     char *svg = NULL;
-    const yomi_status status = yose_border_example(&svg, YOMI_BLACK, YOMI_YOSE_BORDER_MEAN, &err);
+    const yomi_status status = yose_border_example(&svg, YOMI_BLACK, 0, &err);
     return tour_show(t, "yose-border.svg", status, svg, &err);
 }
 

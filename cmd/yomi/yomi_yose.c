@@ -309,20 +309,30 @@ static bool is_hottest(const yomi_yose *sum, const yomi_yose_heat *heat, int com
     return true;
 }
 
+/* Shorten a label to so many bytes, whole characters and dots among them. */
+static void cut_label(char *label, size_t most)
+{
+    if (strlen(label) <= most) return;
+    most -= 3;
+    while (((unsigned char)label[most] & 0xC0) == 0x80) most--;
+    memcpy(label + most, "...", 4);
+}
+
 static void title_outline(struct outline *o, const yomi_yose *sum, const yomi_yose_heat *heat,
                           int component)
 {
     const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
     char label[YOMI_YOSE_NAME + 16];
     yose_label(label, sum, component);
+    cut_label(label, yomi_yose_count(sum) == 1 ? 60 : 14);
     if (t->has_temperature && yomi_yose_count(sum) == 1)
-        snprintf(o->title, sizeof o->title, "%.60s: mean %s, temperature %s", label,
-                 yose_rat(t->mean), yose_rat(t->temperature));
+        snprintf(o->title, sizeof o->title, "%s: mean %s, temperature %s", label, yose_rat(t->mean),
+                 yose_rat(t->temperature));
     else if (t->has_temperature)
-        snprintf(o->title, sizeof o->title, "%.24s: %s, t %s%s", label, yose_rat(t->mean),
+        snprintf(o->title, sizeof o->title, "%s: %s, t %s%s", label, yose_rat(t->mean),
                  yose_rat(t->temperature), is_hottest(sum, heat, component) ? ", hottest" : "");
     else
-        snprintf(o->title, sizeof o->title, "%.24s: %s", label, yose_rat(t->mean));
+        snprintf(o->title, sizeof o->title, "%s: %s", label, yose_rat(t->mean));
 }
 
 yomi_status yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,

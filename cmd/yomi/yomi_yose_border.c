@@ -151,52 +151,73 @@ static struct dots dots_new(int most)
     return d;
 }
 
+/* The points where an approximation is wrong, or half wrong. */
+static struct dots dots_of_misses(const struct yose_borders *g, int rule, bool is_half)
+{
+    struct dots d = dots_new(g->n_errors[rule]);
+    for (int i = 0; i < g->n_errors[rule]; i++) {
+        const struct yose_miss *m = &g->errors[rule][i];
+        if (m->is_half != is_half) continue;
+        d.x[d.n] = m->x;
+        d.y[d.n++] = m->y;
+    }
+    return d;
+}
+
+static struct dots dots_of_border(const struct yose_borders *g, int rule)
+{
+    struct dots d = dots_new(g->n_points);
+    for (; d.n < g->n_points; d.n++) {
+        d.x[d.n] = yomi_rat_double(g->x[d.n]);
+        d.y[d.n] = yomi_rat_double(g->y[rule][d.n]);
+    }
+    return d;
+}
+
+static void add_layer(yomi_draw_layer *layers, int *n, const char *name, struct dots d,
+                      yomi_draw_stroke stroke, yomi_draw_mark mark)
+{
+    layers[(*n)++] = (yomi_draw_layer){
+        .name = name, .x = d.x, .y = d.y, .n = d.n, .stroke = stroke, .mark = mark};
+}
+
+static void write_title(char title[160], const struct yose_borders *g)
+{
+    size_t at = (size_t)snprintf(title, 160, "%s to move, gotes", cli_colour_name(g->to));
+    for (int i = 0; i < g->n_gotes && at < 110; i++)
+        at += (size_t)snprintf(title + at, 160 - at, "%s%s", i ? ", " : " ", yose_rat(g->gotes[i]));
+    if (at < 130) snprintf(title + at, 160 - at, ": A above a border, B below");
+}
+
 yomi_status yose_borders_svg(char **out, const struct yose_borders *g, int marked, yomi_error *err)
 {
     static const yomi_draw_stroke strokes[] = {YOMI_DRAW_THICK, YOMI_DRAW_THIN, YOMI_DRAW_DASHED};
-    struct dots lines[YOSE_RULES], misses[2];
+    static const yomi_draw_mark marks[][2] = {
+        {0}, {YOMI_DRAW_CROSS, YOMI_DRAW_TRIANGLE}, {YOMI_DRAW_BOX, YOMI_DRAW_RING}};
+    static const char *const names[][2] = {
+        {0}, {"mean wrong", "mean half wrong"}, {"corrected wrong", "corrected half wrong"}};
     static const double origin = 0;
-    yomi_draw_layer layers[YOSE_RULES + 3];
+    yomi_draw_layer layers[3 * YOSE_RULES + 1];
     int n = 0;
-    char title[160], names[2][64];
-    for (int rule = 0; rule < YOSE_RULES; rule++) {
-        lines[rule] = dots_new(g->n_points);
-        for (int i = 0; i < g->n_points; i++) {
-            lines[rule].x[i] = yomi_rat_double(g->x[i]);
-            lines[rule].y[i] = yomi_rat_double(g->y[rule][i]);
-        }
-        layers[n++] = (yomi_draw_layer){.name = rule_names[rule],
-                                        .x = lines[rule].x,
-                                        .y = lines[rule].y,
-                                        .n = g->n_points,
-                                        .stroke = strokes[rule]};
-    }
-    for (int k = 0; k < 2; k++) {
-        misses[k] = dots_new(g->n_errors[marked]);
-        for (int i = 0; i < g->n_errors[marked]; i++) {
-            const struct yose_miss *m = &g->errors[marked][i];
-            if (m->is_half != (k == 1)) continue;
-            misses[k].x[misses[k].n] = m->x;
-            misses[k].y[misses[k].n++] = m->y;
-        }
-        snprintf(names[k], sizeof names[k], "%s %s", rule_names[marked],
-                 k ? "half wrong" : "wrong");
-        layers[n++] = (yomi_draw_layer){.name = names[k],
-                                        .x = misses[k].x,
-                                        .y = misses[k].y,
-                                        .n = misses[k].n,
-                                        .mark = k ? YOMI_DRAW_TRIANGLE : YOMI_DRAW_CROSS};
-    }
+    char title[160];
+    for (int rule = 0; rule < YOSE_RULES; rule++)
+        add_layer(layers, &n, rule_names[rule], dots_of_border(g, rule), strokes[rule],
+                  YOMI_DRAW_NO_MARK);
+    for (int rule = 1; rule < YOSE_RULES; rule++)
+        for (int k = 0; k < 2 && (!marked || marked == rule); k++)
+            add_layer(layers, &n, names[rule][k], dots_of_misses(g, rule, k == 1),
+                      YOMI_DRAW_NO_STROKE, marks[rule][k]);
+    const int n_own = n;
     layers[n++] = (yomi_draw_layer){.x = &origin, .y = &origin, .n = 1}; /* axes begin at 0 */
-    int at = snprintf(title, sizeof title, "%s to move, gotes", cli_colour_name(g->to));
-    for (int i = 0; i < g->n_gotes && at < 120; i++)
-        at += snprintf(title + at, sizeof title - (size_t)at, "%s%s", i ? ", " : " ",
-                       yose_rat(g->gotes[i]));
-    snprintf(title + at, sizeof title - (size_t)at, ": A above a border, B below");
-    const yomi_draw_plot plot = {
-        .title = title, .x_label = "x", .y_label = "y", .layers = layers, .n_layers = n};
+    write_title(title, g);
+    const yomi_draw_plot plot = {.title = title,
+                                 .x_label = "x",
+                                 .y_label = "y",
+                                 .low_key = 1,
+                                 .layers = layers,
+                                 .n_layers = n};
     const yomi_status status = yomi_draw_plots_svg(out, title, &plot, 1, err);
-    for (int i = 0; i < YOSE_RULES + 2; i++) {
+    for (int i = 0; i < n_own; i++) {
         free((double *)layers[i].x);
         free((double *)layers[i].y);
     }
@@ -269,7 +290,7 @@ static int show(const struct cli *cli, const struct yose_borders *g)
     yomi_error err;
     char *svg = NULL;
     if (cli->common.svg) {
-        const yomi_status drawn = yose_borders_svg(&svg, g, YOMI_YOSE_BORDER_MEAN, &err);
+        const yomi_status drawn = yose_borders_svg(&svg, g, 0, &err);
         if (!cli_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
     }
     if (cli->common.json)
@@ -314,9 +335,9 @@ const struct command yose_border_command = {
         "where a tree of two moves overtakes the largest gote, exactly and by rules of thumb",
     .details =
         "The tree is {x+y|{x|0}}. --svg draws the exact border thick, the borders of the "
-        "approximations thin and dashed, and the whole points at which the mean approximation "
-        "errs: "
-        "a cross where it is wrong, a triangle where it cannot decide and one of the two is wrong.",
+        "approximations thin and dashed, and the whole points at which they err: mean a cross "
+        "where it is wrong, a triangle where it cannot decide and one of the two is wrong, "
+        "corrected a box and a ring.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
     .options = rows,
     .defaults = &(const struct border_options){.player = {.to = TO_BLACK}},

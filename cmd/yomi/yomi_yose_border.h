@@ -28,7 +28,7 @@ yomi_status yose_borders_find(struct yose_borders *g, const yomi_rat *gotes, int
                               yomi_error *err);
 void yose_borders_free(struct yose_borders *g);
 
-/* `marked` is the rule whose errors are shown. */
+/* `marked` is the rule whose errors are shown; 0: those of every rule. */
 yomi_status yose_borders_svg(char **out, const struct yose_borders *g, int marked, yomi_error *err);
 
 /* The graph for gotes 9, 6 and 3, which the tour and the paper's figures show. */

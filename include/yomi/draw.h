@@ -93,6 +93,8 @@ typedef enum yomi_draw_mark {
     YOMI_DRAW_DOT,
     YOMI_DRAW_CROSS,
     YOMI_DRAW_TRIANGLE,
+    YOMI_DRAW_RING, /**< open, and so large that a smaller mark can stand inside */
+    YOMI_DRAW_BOX,
     YOMI_DRAW_CELL_LIGHT, /**< a filled square of one by one, and three shades of it; the darker */
     YOMI_DRAW_CELL_GREY,  /**< ones carry a sign, so that nothing rests on the shade */
     YOMI_DRAW_CELL_DARK,
@@ -111,10 +113,11 @@ typedef struct yomi_draw_layer {
 /** Layers over two axes, the first at the bottom. */
 typedef struct yomi_draw_plot {
     const char *title, *x_label, *y_label;
-    int log_x;  /**< logarithmic x axis: every x is above 0 */
-    int flip_x; /**< values grow leftwards, as thermographs want it */
-    int square; /**< a unit is as long on both axes */
-    int rising; /**< the lines rise: the key stands on the left, labels below their points */
+    int log_x;   /**< logarithmic x axis: every x is above 0 */
+    int flip_x;  /**< values grow leftwards, as thermographs want it */
+    int square;  /**< a unit is as long on both axes */
+    int rising;  /**< the lines rise: the key stands on the left, labels below their points */
+    int low_key; /**< the lines fall: the key stands in the lower left corner */
     const yomi_draw_layer *layers;
     int n_layers;
 } yomi_draw_plot;

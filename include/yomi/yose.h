@@ -241,7 +241,8 @@ typedef enum yomi_yose_border_rule {
     YOMI_YOSE_BORDER_CORRECTED,
 } yomi_yose_border_rule;
 
-/** The height of a border over x: A is right above it, the largest gote below. */
+/** The height of a border over x: A is right above it, the largest gote below. Equal pairs of gotes
+ * are struck out for the exact border alone; the approximations count them. */
 YOMI_API yomi_status yomi_yose_border(yomi_rat *out, yomi_yose_border_rule rule, yomi_rat x,
                                       const yomi_rat *gotes, int n_gotes, yomi_colour mover,
                                       yomi_error *err);

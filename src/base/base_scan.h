@@ -4,6 +4,7 @@
 #define BASE_SCAN_H
 #include "yomi/status.h"
 #include <stdbool.h>
+#include <stddef.h>
 
 struct scan {
     const char *p; /* the next byte; 0 at the end */
@@ -31,6 +32,9 @@ static inline bool scan_is_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == '\f' || c == '\v';
 }
+
+/* Whether bytes are whole characters of UTF-8, as JSON and SVG want them. */
+bool scan_is_utf8(const char *bytes, size_t n);
 
 /* How a byte is named in a message: 'a', or byte 0x07. Returns buf. */
 char *scan_name(char buf[12], char c);

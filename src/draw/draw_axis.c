@@ -51,6 +51,8 @@ static char *tick_name(const struct axis *a, double at)
     char *name = NULL;
     if (a->is_log && at >= 0 && at < 4)
         text_add(&t, "%.0f", pow(10, at));
+    else if (a->is_log && at < 0 && at > -4)
+        text_add_decimal(&t, pow(10, at), (int)-at);
     else if (a->is_log)
         text_add(&t, "1e%.0f", at);
     else if (a->exponent > 6 || a->exponent < -6)

@@ -79,6 +79,12 @@ static void add_mark(struct text *t, yomi_draw_mark mark, double x, double y, do
     case YOMI_DRAW_TRIANGLE:
         add_triangle(t, x, y, 6);
         break;
+    case YOMI_DRAW_RING:
+        svg_circle(t, "sign", x, y, 9);
+        break;
+    case YOMI_DRAW_BOX:
+        svg_rect(t, "sign", x - 9, y - 9, 18, 18);
+        break;
     case YOMI_DRAW_CELL_LIGHT:
     case YOMI_DRAW_CELL_GREY:
     case YOMI_DRAW_CELL_DARK:
@@ -189,7 +195,8 @@ static void add_key(struct text *t, const yomi_draw_plot *p, const struct room *
     const double right = r->x0 + r->f->width - r->f->right;
     double x = right - (has_cells ? all : widest + 6),
            y = r->y0 + r->f->top + (has_cells ? -14 : 20);
-    if (r->is_rising) x = r->x0 + r->f->left + 20;
+    if (r->is_rising || p->low_key) x = r->x0 + r->f->left + 20;
+    if (p->low_key) y = r->y.from - 20 * n;
     if (!has_cells) svg_rect(t, "node", x - 8, y - 14, widest + 8, 20 * n + 8);
     for (int i = 0; i < p->n_layers; i++) {
         if (!p->layers[i].name) continue;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The gotes from the largest on, without equal pairs, which are miai. b[n] is 0. */
+/* The gotes from the largest on. b[n] is 0. */
 struct gotes {
     yomi_rat *b;
     int n;
@@ -21,7 +21,9 @@ static int by_size(const void *a, const void *b)
     return yomi_rat_compare(*(const yomi_rat *)b, *(const yomi_rat *)a);
 }
 
-static yomi_status sort_gotes(struct gotes *out, const yomi_rat *gotes, int n, yomi_error *err)
+/* Equal pairs, which are miai, are struck out for the exact rule; the approximations see them. */
+static yomi_status sort_gotes(struct gotes *out, const yomi_rat *gotes, int n, bool has_pairs,
+                              yomi_error *err)
 {
     for (int i = 0; i < n; i++)
         if (gotes[i].num < 0)
@@ -36,7 +38,7 @@ static yomi_status sort_gotes(struct gotes *out, const yomi_rat *gotes, int n, y
     if (n) memcpy(all, gotes, (size_t)n * sizeof *all);
     qsort(all, (size_t)n, sizeof *all, by_size);
     for (int i = 0; i < n; i++) {
-        if (g.n && yomi_rat_compare(g.b[g.n - 1], all[i]) == 0)
+        if (!has_pairs && g.n && yomi_rat_compare(g.b[g.n - 1], all[i]) == 0)
             g.n--;
         else
             g.b[g.n++] = all[i];
@@ -94,7 +96,7 @@ yomi_status yomi_yose_discriminant(yomi_rat *out, yomi_rat x, yomi_rat y, const 
 {
     struct gotes g = {0};
     yomi_rat border = RAT_ZERO, d = RAT_ZERO;
-    TRY(sort_gotes(&g, gotes, n_gotes, err));
+    TRY(sort_gotes(&g, gotes, n_gotes, false, err));
     yomi_status status = check_tree(x, y, err);
     if (status == YOMI_OK) status = exact_border(&border, x, &g, mover, err);
     if (status == YOMI_OK) status = rat_sub(&d, y, border, err);
@@ -141,7 +143,7 @@ yomi_status yomi_yose_border(yomi_rat *out, yomi_yose_border_rule rule, yomi_rat
                              const yomi_rat *gotes, int n_gotes, yomi_colour mover, yomi_error *err)
 {
     struct gotes g = {0};
-    TRY(sort_gotes(&g, gotes, n_gotes, err));
+    TRY(sort_gotes(&g, gotes, n_gotes, rule != YOMI_YOSE_BORDER_EXACT, err));
     yomi_status status = check_tree(x, RAT_ZERO, err);
     if (status != YOMI_OK) {
         free(g.b);

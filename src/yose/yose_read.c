@@ -212,6 +212,9 @@ static yomi_status read_name(struct reader *r, int *name)
     if (n >= YOMI_YOSE_NAME)
         return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
                        "the name is longer than %d bytes; shorten it", YOMI_YOSE_NAME - 1);
+    if (!scan_is_utf8(text, n))
+        return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
+                       "the name is not UTF-8; write it in that encoding");
     if (is_of_ko(text, n))
         return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
                        "a ko and its threats are not supported here, only by yomi yose solve; "

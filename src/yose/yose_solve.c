@@ -76,6 +76,13 @@ static yomi_rat to_rat(const struct job *j, int64_t units)
     return r;
 }
 
+/* Between steps without search, which looks at the clock itself: whether time is up. */
+static bool is_over(struct job *j)
+{
+    if (watch_tick(&j->watch, 0)) j->engine.is_stopped = true;
+    return j->engine.is_stopped;
+}
+
 /* --- first moves ------------------------------------------------------------------------------ */
 
 static yomi_status list_first_moves(const struct job *j, yomi_yose_side *side, yomi_colour mover,
@@ -137,7 +144,7 @@ static void judge_move(struct job *j, yomi_yose_side *side, int index, yomi_colo
 static void judge_moves(struct job *j, yomi_yose_side *side, yomi_colour mover, int64_t v)
 {
     watch_stage(&j->watch, "first moves", (uint64_t)side->n_moves);
-    for (int i = 0; i < side->n_moves && !j->engine.is_stopped; i++) {
+    for (int i = 0; i < side->n_moves && !is_over(j); i++) {
         judge_move(j, side, i, mover, v);
         watch_part_done(&j->watch);
     }
@@ -159,22 +166,31 @@ static int compare_heat(const void *a, const void *b)
     return x->component - y->component;
 }
 
-static bool is_left(const struct job *j)
+/* How deep the deepest component still is: 0 when everything is played out. */
+static uint32_t depth_left(const struct job *j)
 {
+    uint32_t depth = 0;
     for (int i = 0; i < j->n; i++)
-        if (!yose_is_leaf(j->sum, j->nodes[i])) return true;
-    return false;
+        if (j->sum->nodes[j->nodes[i]].depth > depth) depth = j->sum->nodes[j->nodes[i]].depth;
+    return depth;
 }
 
-/* The first move that keeps the value; false after a stop. */
-static bool find_keeping(struct job *j, struct by_heat *order, yomi_colour mover, bool is_passed,
-                         int64_t v, yomi_yose_move *out)
+/* What is left to play, hottest first; returns how many. */
+static int list_by_heat(const struct job *j, struct by_heat *order)
 {
     int n = 0;
     for (int i = 0; i < j->n; i++)
         if (!yose_is_leaf(j->sum, j->nodes[i]))
             order[n++] = (struct by_heat){j->th.graphs[j->nodes[i]].touch, i};
     qsort(order, (size_t)n, sizeof *order, compare_heat);
+    return n;
+}
+
+/* The first move that keeps the value; false after a stop. */
+static bool find_keeping(struct job *j, struct by_heat *order, yomi_colour mover, bool is_passed,
+                         int64_t v, yomi_yose_move *out)
+{
+    const int n = list_by_heat(j, order);
     for (int i = 0; i < n; i++) {
         const int c = order[i].component;
         const yomi_yose_node before = j->nodes[c];
@@ -192,6 +208,36 @@ static bool find_keeping(struct job *j, struct by_heat *order, yomi_colour mover
     return j->question->pass && (is_passed || reaches(j, mover, (yomi_colour)!mover, true, v));
 }
 
+/* The first of a switch's options that is best. */
+static int best_leaf_option(const struct job *j, yomi_yose_node node, yomi_colour side)
+{
+    const uint32_t *options = yose_options(j->sum, node, side);
+    const int64_t *base = j->engine.base;
+    int best = 0;
+    for (int i = 1; i < (int)j->sum->nodes[node].n[side]; i++)
+        if (side == YOMI_BLACK ? base[options[i]] > base[options[best]]
+                               : base[options[i]] < base[options[best]])
+            best = i;
+    return best;
+}
+
+/* The end of a line, when only switches are left: from the largest to the smallest, and where one
+ * may pass none that is below zero. */
+static void add_switches(const struct job *j, yomi_yose_side *side, struct by_heat *order,
+                         yomi_colour mover, int passes)
+{
+    const int n = list_by_heat(j, order);
+    int i = 0;
+    for (; i < n && !(j->question->pass && order[i].heat < 0); i++) {
+        const int c = order[i].component;
+        side->line[side->n_line++] = (yomi_yose_move){c, best_leaf_option(j, j->nodes[c], mover)};
+        mover = (yomi_colour)!mover;
+        passes = 0;
+    }
+    for (; i < n && passes < 2; passes++)
+        side->line[side->n_line++] = (yomi_yose_move){YOMI_YOSE_PASS, 0};
+}
+
 static yomi_status find_line(struct job *j, yomi_yose_side *side, yomi_colour mover, int64_t v,
                              yomi_error *err)
 {
@@ -207,9 +253,13 @@ static yomi_status find_line(struct job *j, yomi_yose_side *side, yomi_colour mo
     }
     watch_stage(&j->watch, "line", 0);
     memcpy(saved, j->nodes, (size_t)j->n * sizeof *saved);
-    for (int passes = 0; passes < 2 && is_left(j);) {
+    for (int passes = 0; passes < 2 && depth_left(j);) {
         yomi_yose_move m;
-        if (!find_keeping(j, order, mover, passes > 0, v, &m)) {
+        if (depth_left(j) == 1) {
+            add_switches(j, side, order, mover, passes);
+            break;
+        }
+        if (is_over(j) || !find_keeping(j, order, mover, passes > 0, v, &m)) {
             side->n_line = 0;
             break;
         }

@@ -2,6 +2,7 @@
 #include "base/base_scan.h"
 #include "base/base_text.h"
 #include "test.h"
+#include <string.h>
 
 static void pieces_join_into_one_text(void **state)
 {
@@ -56,6 +57,25 @@ static void odd_bytes_are_named_by_number(void **state)
     assert_string_equal(scan_name(name, (char)0xff), "byte 0xff");
 }
 
+static void only_whole_characters_are_utf8(void **state)
+{
+    static const char *const good[] = {"", "a~", "\xc2\xa7", "\xe5\x9b\xb2", "\xf4\x8f\xbf\xbf"};
+    static const char *const bad[] = {"\xff",
+                                      "\x80",
+                                      "a\xc3",
+                                      "\xc1\x81",
+                                      "\xe0\x9f\xbf",
+                                      "\xed\xa0\x80",
+                                      "\xe5\x9b(",
+                                      "\xf4\x90\x80\x80",
+                                      "\xf5\x80\x80\x80"};
+    (void)state;
+    for (size_t i = 0; i < sizeof good / sizeof *good; i++)
+        assert_true(scan_is_utf8(good[i], strlen(good[i])));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_false(scan_is_utf8(bad[i], strlen(bad[i])));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -63,6 +83,7 @@ int main(void)
         cmocka_unit_test(nothing_added_is_an_empty_text),
         cmocka_unit_test(a_loss_is_remembered_to_the_end),
         cmocka_unit_test(a_scan_knows_line_and_column),
+        cmocka_unit_test(only_whole_characters_are_utf8),
         cmocka_unit_test(odd_bytes_are_named_by_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -64,15 +64,17 @@ static void marks_differ_in_shape(void **state)
 {
     (void)state;
     const double at[] = {1, 2};
-    yomi_draw_layer l[6];
-    for (int i = 0; i < 6; i++)
+    yomi_draw_layer l[8];
+    for (int i = 0; i < 8; i++)
         l[i] = (yomi_draw_layer){
             .x = at, .y = at, .n = 2, .mark = (yomi_draw_mark)(YOMI_DRAW_DOT + i)};
     const yomi_draw_plot p = {
-        .title = "t", .x_label = "", .y_label = "", .layers = l, .n_layers = 6};
+        .title = "t", .x_label = "", .y_label = "", .layers = l, .n_layers = 8};
     char *svg = draw(&p, 1);
     assert_int_equal(occurrences(svg, "<circle class=\"mark\""), 2);
     assert_int_equal(occurrences(svg, "<polyline class=\"sign\""), 2);
+    assert_int_equal(occurrences(svg, "<circle class=\"sign\""), 2);
+    assert_int_equal(occurrences(svg, "<rect class=\"sign\""), 2);
     assert_int_equal(occurrences(svg, "<rect class=\"dark\""), 2);
     assert_int_equal(occurrences(svg, "<line class=\"scratch\""), 4);
     free(svg);
