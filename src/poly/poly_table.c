@@ -22,10 +22,14 @@ const char *yomi_poly_loser(int i)
     return i >= 0 && i < LOSERS ? losers[i] : NULL;
 }
 
+/* Every pair gets so many seconds before the hard ones get more: a limit on the whole time should
+ * not be spent on the first of them. */
+static const double first_round = 1;
+
 struct table {
     yomi_poly_pair *pairs;
     const yomi_solve *how;
-    double each;
+    double each; /* seconds for a pair in this round; 0: no limit */
     struct watch watch;
     yomi_status status[YOMI_POLY_PAIRS];
     yomi_error errors[YOMI_POLY_PAIRS];
@@ -39,7 +43,9 @@ static void judge_pair(size_t part, int worker, void *user)
     yomi_poly_goal goal;
     char text[32];
     (void)worker;
-    if (watch_tick(&t->watch, 0)) return;
+    if (watch_tick(&t->watch, 0) || pair->verdict.result != YOMI_POLY_UNKNOWN) return;
+    const yomi_answer before = pair->verdict.answer;
+    yomi_poly_verdict_fini(&pair->verdict);
     how.threads = 1;
     how.memory = t->how->memory / (size_t)t->how->threads;
     how.progress = NULL; /* the table tells its own */
@@ -54,6 +60,22 @@ static void judge_pair(size_t part, int worker, void *user)
     t->status[part] = status == YOMI_ESTOPPED ? YOMI_OK : status;
     watch_tick(&t->watch, pair->verdict.answer.nodes);
     watch_part_done(&t->watch);
+    pair->verdict.answer.nodes += before.nodes;
+    pair->verdict.answer.seconds += before.seconds;
+}
+
+static uint64_t count_unknown(const yomi_poly_pair *pairs)
+{
+    uint64_t n = 0;
+    for (int i = 0; i < YOMI_POLY_PAIRS; i++) n += pairs[i].verdict.result == YOMI_POLY_UNKNOWN;
+    return n;
+}
+
+static void judge_all(struct table *t, struct pool *pool, const char *doing, double each)
+{
+    t->each = each;
+    watch_stage(&t->watch, doing, count_unknown(t->pairs));
+    pool_run(pool, YOMI_POLY_PAIRS, judge_pair, t);
 }
 
 static void list_pairs(yomi_poly_pair out[YOMI_POLY_PAIRS])
@@ -62,26 +84,28 @@ static void list_pairs(yomi_poly_pair out[YOMI_POLY_PAIRS])
     for (int row = 0; row < LOSERS; row++)
         for (int col = row + 1; col < LOSERS; col++) {
             const char p = paper[row][col];
-            out[n++] = (yomi_poly_pair){.names = {losers[row], losers[col]},
-                                        .paper = p == 'w'   ? "winner"
-                                                 : p == 'o' ? "open"
-                                                            : "loser",
-                                        .row = row,
-                                        .col = col,
-                                        .verdict = {.answer = {.certainty = YOMI_BOUNDS}}};
+            out[n++] = (yomi_poly_pair){
+                .names = {losers[row], losers[col]},
+                .paper = p == 'w'   ? "winner"
+                         : p == 'o' ? "open"
+                                    : "loser",
+                .row = row,
+                .col = col,
+                .verdict = {.answer = {.certainty = YOMI_BOUNDS}, .result = YOMI_POLY_UNKNOWN}};
         }
 }
 
 yomi_status yomi_poly_table(yomi_poly_pair out[YOMI_POLY_PAIRS], double each, const yomi_solve *how,
                             yomi_error *err)
 {
-    struct table t = {.pairs = out, .how = how, .each = each};
+    struct table t = {.pairs = out, .how = how};
     struct pool *pool;
     TRY(watch_init(&t.watch, how, err));
     TRY(pool_new(&pool, how->threads, err));
-    watch_stage(&t.watch, "judging pairs", YOMI_POLY_PAIRS);
     list_pairs(out);
-    pool_run(pool, YOMI_POLY_PAIRS, judge_pair, &t);
+    const bool is_short = each > 0 && each <= first_round;
+    judge_all(&t, pool, "judging pairs", is_short ? each : first_round);
+    if (!is_short) judge_all(&t, pool, "judging the hard pairs", each);
     pool_free(pool);
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
         if (t.status[i] == YOMI_OK) continue;
