@@ -12,6 +12,24 @@ static void check_certificate(const char *text, const char *claim, const char *g
     assert_string_equal(v.goal, goal);
 }
 
+/* The pairs that nobody has settled yet, as far as we know. */
+static bool is_open(const char *goal)
+{
+    static const char *const open[] = {"I+UU", "I+SS", "I+ZZ", "UU+SS", "UU+ZZ"};
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++)
+        if (strcmp(goal, open[i]) == 0) return true;
+    return false;
+}
+
+/* What the table had no time for gets as much as it needs. */
+static void judge_to_the_end(yomi_poly_verdict *v, const char *text, const yomi_solve *how)
+{
+    yomi_poly_goal goal;
+    assert_int_equal(yomi_poly_read_goal(&goal, text, NULL), YOMI_OK);
+    yomi_poly_verdict_fini(v);
+    assert_int_equal(yomi_poly_judge(v, &goal, how, NULL), YOMI_OK);
+}
+
 static void table_4_comes_with_its_certificates(void **state)
 {
     (void)state;
@@ -20,13 +38,13 @@ static void table_4_comes_with_its_certificates(void **state)
     int wins = 0, losses = 0;
     how.threads = 2;
     how.memory = (size_t)512 << 20;
-    assert_int_equal(yomi_poly_table(pairs, 25, &how, NULL), YOMI_OK);
+    assert_int_equal(yomi_poly_table(pairs, 3, &how, NULL), YOMI_OK);
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
         const yomi_poly_pair *p = &pairs[i];
-        const yomi_poly_verdict *v = &p->verdict;
+        yomi_poly_verdict *v = &pairs[i].verdict;
         char goal[32];
         snprintf(goal, sizeof goal, "%s+%s", p->names[0], p->names[1]);
-        const bool is_hard = strcmp(p->paper, "open") == 0 || strncmp(goal, "UU+", 3) == 0;
+        if (v->result == YOMI_POLY_UNKNOWN && !is_open(goal)) judge_to_the_end(v, goal, &how);
         if (v->result == YOMI_POLY_WIN) check_certificate(v->certificate, "win", goal);
         if (v->result == YOMI_POLY_LOSS) check_certificate(v->certificate, "loss", goal);
         if (v->weak) check_certificate(v->weak, "win", goal);
@@ -34,9 +52,9 @@ static void table_4_comes_with_its_certificates(void **state)
         wins += v->result == YOMI_POLY_WIN;
         losses += v->result == YOMI_POLY_LOSS;
         if (strcmp(p->paper, "loser") == 0) assert_int_equal(v->result, YOMI_POLY_LOSS);
-        if (strcmp(p->paper, "winner") == 0 && !is_hard) assert_int_equal(v->result, YOMI_POLY_WIN);
-        if (strcmp(goal, "L+I") == 0) assert_int_equal(v->result, YOMI_POLY_WIN);
-        yomi_poly_verdict_fini(&pairs[i].verdict);
+        if (!is_open(goal) && strcmp(p->paper, "loser") != 0)
+            assert_int_equal(v->result, YOMI_POLY_WIN);
+        yomi_poly_verdict_fini(v);
     }
     assert_int_equal(losses, 38);
     assert_true(wins >= 23);
