@@ -99,6 +99,9 @@ const char *cli_nearest(const char *word, const char *const *list);
 /* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
 char *cli_read_text(const struct cli *cli, const char *path);
 
+/* The same for any bytes: zero bytes and a byte order mark stay. */
+char *cli_read_bytes(const struct cli *cli, const char *path, size_t *bytes);
+
 /* The name of a file in messages: "-" is stdin. */
 const char *cli_place(const char *path);
 

@@ -22,7 +22,7 @@ static char *without_mark(char *text)
     return text;
 }
 
-char *cli_read_text(const struct cli *cli, const char *path)
+char *cli_read_bytes(const struct cli *cli, const char *path, size_t *bytes)
 {
     const bool is_stdin = strcmp(path, "-") == 0;
     FILE *f = is_stdin ? stdin : fopen(path, "r");
@@ -32,8 +32,7 @@ char *cli_read_text(const struct cli *cli, const char *path)
         return NULL;
     }
     char *text = NULL;
-    size_t bytes = 0;
-    FILE *copy = open_memstream(&text, &bytes);
+    FILE *copy = open_memstream(&text, bytes);
     char part[65536];
     size_t n = 0, total = 0;
     while (copy && total <= INPUT_MAX && (n = fread(part, 1, sizeof part, f)) > 0) {
@@ -49,10 +48,18 @@ char *cli_read_text(const struct cli *cli, const char *path)
         cli_trouble(cli, "%s: there is no memory to read it", path);
     else if (total > INPUT_MAX)
         cli_trouble(cli, "%s: is larger than %d MiB", path, INPUT_MAX >> 20);
-    else if (memchr(text, 0, bytes))
-        cli_trouble(cli, "%s: holds a zero byte and is not a text", path);
     else
-        return without_mark(text);
+        return text;
+    free(text);
+    return NULL;
+}
+
+char *cli_read_text(const struct cli *cli, const char *path)
+{
+    size_t bytes = 0;
+    char *text = cli_read_bytes(cli, path, &bytes);
+    if (!text || !memchr(text, 0, bytes)) return text ? without_mark(text) : NULL;
+    cli_trouble(cli, "%s: holds a zero byte and is not a text", cli_place(path));
     free(text);
     return NULL;
 }

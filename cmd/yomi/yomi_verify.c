@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_commands.h"
 #include <stdlib.h>
+#include <string.h>
 
 static void print_check(const struct cli *cli, const char *file, const yomi_poly_check *c)
 {
@@ -24,18 +25,26 @@ static json_t *check_json(const char *file, const yomi_poly_check *c)
     return one;
 }
 
+/* The bytes as they are: a zero byte is damage too. */
+static yomi_poly_check check_bytes(const char *text, size_t bytes)
+{
+    if (!memchr(text, 0, bytes)) return yomi_poly_verify(text);
+    return (yomi_poly_check){.reason = "the file holds a zero byte; it is damaged"};
+}
+
 static int run(struct cli *cli, const void *options)
 {
     (void)options;
     json_t *results = json_array();
     bool is_all_valid = true;
     for (int i = 0; i < cli->n_operands; i++) {
-        char *text = cli_read_text(cli, cli->operands[i]);
+        size_t bytes = 0;
+        char *text = cli_read_bytes(cli, cli->operands[i], &bytes);
         if (!text) {
             json_decref(results);
             return EXIT_TROUBLE;
         }
-        const yomi_poly_check c = yomi_poly_verify(text);
+        const yomi_poly_check c = check_bytes(text, bytes);
         free(text);
         is_all_valid = is_all_valid && c.is_valid;
         json_t *one = check_json(cli_place(cli->operands[i]), &c);

@@ -288,7 +288,7 @@ static bool read_board(struct file *f)
     if (!read_number(f, &rows) || !read_byte(f, 'x') || !read_number(f, &cols))
         return wrong_here(f, "a board is rows x columns, such as 6x6");
     if (rows < 1 || cols < 1 || rows > CERT_BOARD || cols > CERT_BOARD / rows)
-        return wrong_here(f, "the board is too large");
+        return wrong_here(f, "the board has no cell, or more than 1024");
     f->cert.rows = (int)rows;
     f->cert.cols = (int)cols;
     return true;
@@ -299,7 +299,8 @@ static bool read_window(struct file *f)
     long side = 0;
     skip_blanks(f);
     if (!read_number(f, &side)) return false;
-    if (side < 1 || side > CERT_SIDE) return wrong_here(f, "the window is too large");
+    if (side < 1 || side > CERT_SIDE)
+        return wrong_here(f, "the side of the window is not from 1 to 31");
     f->cert.window = (int)side;
     return true;
 }
@@ -487,11 +488,14 @@ static bool read_sum(struct file *f)
 static bool read_file(struct file *f)
 {
     static const char first[] = "yomi-certificate 1\n";
-    f->cert.line = 1;
+    for (f->cert.line = 1; *f->p == '#' && strchr(f->p, '\n'); f->cert.line++)
+        f->p = strchr(f->p, '\n') + 1;
+    if (strncmp(f->p, "yomi-certificate 1\r", strlen(first)) == 0)
+        return wrong_here(f, "the lines end in CR LF; those of a certificate end in LF alone");
     if (strncmp(f->p, first, strlen(first)) != 0)
         return wrong_here(f, "this is not a certificate; it begins with 'yomi-certificate 1'");
     f->p += strlen(first);
-    for (f->cert.line = 2; strncmp(f->p, "sum ", 4) != 0; f->cert.line++) {
+    for (f->cert.line++; strncmp(f->p, "sum ", 4) != 0; f->cert.line++) {
         if (!*f->p) return wrong_here(f, "the file is cut off; its sum is missing");
         if (!read_line(f)) return false;
         if (*f->p) f->p++;

@@ -279,7 +279,9 @@ bool cert_check_win(struct cert *c)
         const bool is_quiet = node->kind == 'Q';
         if (node->kind == 'P' || node->kind == 'X' || node->n < want)
             return cert_wrong(c, node->line, "this is not a node of a win");
-        if (is_quiet && (w[1] > 1 || w[3] > (long)node->n || node->n != 4 + 2 * (size_t)w[3]))
+        if (is_quiet && w[1] > 1)
+            return cert_wrong(c, node->line, "explicit is 0 or 1, not %ld", w[1]);
+        if (is_quiet && (w[3] > (long)node->n || node->n != 4 + 2 * (size_t)w[3]))
             return cert_wrong(c, node->line, "the replies do not fit their number");
         if (!is_quiet && node->n != want)
             return cert_wrong(c, node->line, "this is not a node of a win");

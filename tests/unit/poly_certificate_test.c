@@ -61,6 +61,7 @@ static void quiet_moves_need_answers(void **state)
            false, "answered twice");
     expect(WIN("weak", "V3") "root 1\n1 Q 4 0 2 2 1:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n", false,
            "do not fit their number");
+    expect(WIN("weak", "V3") "root 1\n1 Q 4 2 2 0\n2 D 1 0 2\nend 2\n", false, "is 0 or 1, not 2");
     /* explicit: every cell of the window needs an answer, though the null move needs three */
     expect(WIN("strong", "V3") "root 1\n1 Q 4 1 2 3 1:3 0:3 2:3\n2 D 1 0 2\n3 D 7 6 8\nend 3\n",
            false, "has no answer");
@@ -96,6 +97,11 @@ static void shapes_comments_and_order_of_headings(void **state)
     expect("yomi-certificate 1\nclaim win\ngame weak\ngoal I2\nwindow 4294967299\nroot 7\n"
            "7 D 4 3 5\nend 1\n",
            false, "too large");
+    expect("# a remark\n#\n" WIN("weak", "I2") "root 7\n7 D 4 3 5\nend 1\n", true, "2 marks");
+    expect("# a remark\n#", false, "this is not a certificate");
+    expect("yomi-certificate 1\r\nclaim win\r\n", false, "CR LF");
+    expect("yomi-certificate 1\nwindow 0\n", false, "not from 1 to 31");
+    expect("yomi-certificate 1\nboard 0x3\n", false, "no cell");
     assert_string_equal(yomi_poly_verify("nonsense").reason,
                         "this is not a certificate; it begins with 'yomi-certificate 1'");
     assert_string_equal(yomi_poly_verify("").claim, "");
