@@ -92,7 +92,7 @@ static void print_shapes(const struct cli *cli, const struct sheet *s)
 
 enum { SHEET_COLS = 44 };
 
-/* Shapes side by side, row by row of the sheet, each with its name above and its status below. */
+/* Shapes side by side, row by row of the sheet, each with its name and its status above. */
 static bool draw(const struct cli *cli, const struct sheet *s)
 {
     enum { ROOM = 7 };
@@ -110,7 +110,8 @@ static bool draw(const struct cli *cli, const struct sheet *s)
     }
     char *ground = malloc((size_t)rows * (size_t)cols + 1);
     const char **labels = calloc((size_t)rows * (size_t)cols, sizeof *labels);
-    if (!ground || !labels) abort();
+    char(*words)[64] = calloc((size_t)s->n, sizeof *words);
+    if (!ground || !labels || !words) abort();
     memset(ground, ' ', (size_t)rows * (size_t)cols);
     for (int i = 0; i < s->n; i++) {
         const yomi_poly_known *k = &s->shapes[i];
@@ -118,7 +119,8 @@ static bool draw(const struct cli *cli, const struct sheet *s)
         for (int j = 0; j < k->shape.n; j++)
             ground[(top + k->shape.cells[j].row) * cols + left + k->shape.cells[j].col] = '#';
         labels[(top - 1) * cols + left + 1] = k->shape.name;
-        labels[(top - 1) * cols + left + 4] = k->status;
+        describe(words[i], k);
+        labels[(top - 1) * cols + left + 4] = words[i];
     }
     const yomi_draw_cells cells = {.title = "Polyominoes and who wins their games",
                                    .rows = rows,
@@ -130,6 +132,7 @@ static bool draw(const struct cli *cli, const struct sheet *s)
     const yomi_status status = yomi_draw_cells_svg(&svg, &cells, &err);
     free(ground);
     free(labels);
+    free(words);
     return cli_write_svg(cli, status, svg, &err);
 }
 

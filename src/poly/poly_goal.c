@@ -75,25 +75,37 @@ static yomi_status read_grid(struct goal_reader *r, yomi_poly_shape *s, int row)
 static bool read_number(struct scan *at, int *out)
 {
     int n = 0, digits = 0;
+    const bool is_negative = *at->p == '-';
+    if (is_negative) scan_step(at);
     for (; *at->p >= '0' && *at->p <= '9'; scan_step(at), digits++)
         if (n < 100000) n = 10 * n + (*at->p - '0');
-    *out = n;
+    *out = is_negative ? -n : n;
     return digits > 0;
 }
 
-/* "0,0 0,1 1,1" */
+static void skip_any(struct scan *at, const char *chars)
+{
+    while (*at->p && strchr(chars, *at->p)) scan_step(at);
+}
+
+static bool is_cell_char(char c)
+{
+    return c && strchr("0123456789-([", c);
+}
+
+/* "0,0 0,1 1,1"; brackets round the cells, and commas between them, do no harm */
 static yomi_status read_cells(struct goal_reader *r, yomi_poly_shape *s)
 {
-    while (*r->at.p >= '0' && *r->at.p <= '9') {
-        int row, col = 0;
-        read_number(&r->at, &row);
-        const bool has_comma = *r->at.p == ',';
-        if (has_comma) scan_step(&r->at);
-        if (!has_comma || !read_number(&r->at, &col))
+    while (is_cell_char(*r->at.p)) {
+        int row = 0, col = 0;
+        skip_any(&r->at, "([ ");
+        const bool has_row = read_number(&r->at, &row), has_comma = *r->at.p == ',';
+        skip_any(&r->at, ", ");
+        if (!has_row || !has_comma || !read_number(&r->at, &col))
             return fail_at(r->err, YOMI_EPARSE, r->at.line, r->at.column,
                            "a cell is written row,column, such as 0,1");
         TRY(add_cell(r, s, row, col));
-        while (*r->at.p == ' ' || *r->at.p == ';') scan_step(&r->at);
+        skip_any(&r->at, " ;,)]");
     }
     return YOMI_OK;
 }
@@ -132,7 +144,7 @@ static yomi_status read_item(struct goal_reader *r)
     const struct scan start = r->at;
     if (is_grid_char(*r->at.p))
         TRY(read_grid(r, &s, 0));
-    else if (*r->at.p >= '0' && *r->at.p <= '9')
+    else if (is_cell_char(*r->at.p))
         TRY(read_cells(r, &s));
     else
         TRY(read_name(r, &s));

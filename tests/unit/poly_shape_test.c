@@ -40,6 +40,8 @@ static void names_and_synonyms_mean_the_same(void **state)
                                           {"uu", "UU"},
                                           {"SS", "##./.#./.#./.##"},
                                           {"ZZ", "0,0 0,1 0,2 1,2 1,3 1,4"},
+                                          {"ZZ", "[[0, 0], [0,1],[0,2],[1,2],[1,3],[1,4]]"},
+                                          {"V3", "(0,0) (0,-1) (-1,0)"},
                                           {"L4", "###/#.."}};
     for (size_t i = 0; i < sizeof same / sizeof *same; i++) {
         const yomi_poly_shape a = shape_of(same[i][0]), b = shape_of(same[i][1]);
