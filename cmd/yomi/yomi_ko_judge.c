@@ -265,7 +265,7 @@ static void say_comparison(const struct verdict *v, const char *mark)
 static void print_reading(const struct verdict *v, int number, const yomi_ko_reading *r,
                           const char *symbol)
 {
-    char mark[8];
+    char mark[16];
     snprintf(mark, sizeof mark, "%d)", number);
     say_transitions(v, mark, r);
     say_crossing(v, r);
