@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The paper's method against naive minimax on every board shape, and against the fast solver. */
+#include "othello_line_test.h"
 #include "othello_naive.h"
 #include "test.h"
 
@@ -15,19 +16,6 @@ static yomi_othello_paper solve(const yomi_othello_pos *pos, yomi_othello_ask as
     assert_int_equal(p.result.answer.nodes, p.win.nodes + p.full.nodes + p.ties.nodes);
     assert_true(p.win.finals >= 1 && p.win.finals <= p.win.nodes);
     return p;
-}
-
-/* The line is legal, and its end has the value. */
-static void check_line(const yomi_othello_pos *pos, const yomi_othello_result *r,
-                       yomi_othello_scoring scoring)
-{
-    yomi_othello_pos p = *pos;
-    for (int i = 0; i < r->n_line; i++)
-        assert_int_equal(yomi_othello_play(&p, r->line[i], NULL), YOMI_OK);
-    assert_true(yomi_othello_ended(&p));
-    const int score = yomi_othello_score(&p, scoring);
-    assert_int_equal(p.to == pos->to ? score : -score, r->lower);
-    assert_memory_equal(p.discs, r->final.discs, sizeof p.discs);
 }
 
 /* Every position of the line has the value that minimax gives it. */

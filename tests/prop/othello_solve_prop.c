@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The solver against naive minimax on every board shape, and against itself. */
 #include "othello/othello_engine.h"
+#include "othello_line_test.h"
 #include "othello_naive.h"
 #include "test.h"
 
@@ -23,19 +24,6 @@ static yomi_othello_result solve(yomi_othello *solver, const yomi_othello_pos *p
     if (yomi_othello_solve(&r, solver, pos, &q, &err) != YOMI_OK) fail_msg("%s", err.text);
     assert_int_equal(r.answer.certainty, YOMI_EXACT);
     return r;
-}
-
-/* The line is legal, its end has the value, and its passes are real. */
-static void check_line(const yomi_othello_pos *pos, const yomi_othello_result *r,
-                       yomi_othello_scoring scoring)
-{
-    yomi_othello_pos p = *pos;
-    for (int i = 0; i < r->n_line; i++)
-        assert_int_equal(yomi_othello_play(&p, r->line[i], NULL), YOMI_OK);
-    assert_true(yomi_othello_ended(&p));
-    const int score = yomi_othello_score(&p, scoring);
-    assert_int_equal(p.to == pos->to ? score : -score, r->lower);
-    assert_memory_equal(p.discs, r->final.discs, sizeof p.discs);
 }
 
 static void every_question_agrees_with_minimax(void **state)
