@@ -28,5 +28,13 @@ YOMI_API yomi_status yomi_go_read(yomi_go_pos *out, const char *text, yomi_error
 /** Write the name of a point: "A1", "T19". Returns buf. */
 YOMI_API char *yomi_go_point(char buf[4], const yomi_go_pos *pos, int point);
 
+/* --- rules: boards on which moves are played -------------------------------------------------- */
+
+/* --- SGF: games read and written --------------------------------------------------------------- */
+
+/* --- life: what is alive, dead or unknown, and how it was decided ------------------------------ */
+
+/* --- regions: who reaches what; families, judgement, candidates -------------------------------- */
+
 YOMI_C_END
 #endif
