@@ -8,9 +8,9 @@
 #include "othello_shape.h"
 #include "othello_table.h"
 
-/* What one thread needs while it searches. */
+/* What one thread needs while it searches; in lines of the cache that no other thread writes. */
 struct othello_search {
-    const struct othello_shape *shape;
+    _Alignas(128) const struct othello_shape *shape;
     struct othello_table *table;
     struct watch *watch;
     struct othello_proofs *proofs;

@@ -8,7 +8,6 @@ yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_
                                 yomi_error *err)
 {
     *t = (struct othello_proofs){.is_shared = is_shared};
-    for (int i = 0; i < OTHELLO_PROOF_LOCKS; i++) atomic_flag_clear(&t->locks[i]);
     t->n_buckets = bytes / sizeof *t->buckets;
     if (!t->n_buckets) return YOMI_OK;
     t->buckets = block_new(t->n_buckets * sizeof *t->buckets);
@@ -29,18 +28,22 @@ void othello_proofs_clear(struct othello_proofs *t)
     if (t->n_buckets) memset(t->buckets, 0, t->n_buckets * sizeof *t->buckets);
 }
 
-/* Acquire pairs with the release below: who holds the lock sees whole entries. */
-static void lock(struct othello_proofs *t, size_t bucket)
+static struct othello_proof_bucket *bucket_of(const struct othello_proofs *t, uint64_t hash)
 {
-    if (!t->is_shared) return;
-    atomic_flag *const flag = &t->locks[bucket % OTHELLO_PROOF_LOCKS];
-    while (atomic_flag_test_and_set_explicit(flag, memory_order_acquire)) continue;
+    return &t->buckets[bits_scale(hash, t->n_buckets)];
 }
 
-static void unlock(struct othello_proofs *t, size_t bucket)
+/* Acquire pairs with the release below: who holds the lock sees whole entries. */
+static void lock(const struct othello_proofs *t, struct othello_proof_bucket *b)
 {
     if (t->is_shared)
-        atomic_flag_clear_explicit(&t->locks[bucket % OTHELLO_PROOF_LOCKS], memory_order_release);
+        while (atomic_flag_test_and_set_explicit(&b->entries[0].lock, memory_order_acquire))
+            continue;
+}
+
+static void unlock(const struct othello_proofs *t, struct othello_proof_bucket *b)
+{
+    if (t->is_shared) atomic_flag_clear_explicit(&b->entries[0].lock, memory_order_release);
 }
 
 static struct othello_proof *find(struct othello_proof_bucket *b, uint64_t me, uint64_t foe,
@@ -73,15 +76,15 @@ bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, u
                          int alpha, struct othello_numbers *out, int *n_busy)
 {
     if (!t->n_buckets) return false;
-    const size_t bucket = bits_scale(hash, t->n_buckets);
-    lock(t, bucket);
-    const struct othello_proof *e = find_implied(&t->buckets[bucket], me, foe, alpha);
-    if (!e) e = find(&t->buckets[bucket], me, foe, alpha);
+    struct othello_proof_bucket *const b = bucket_of(t, hash);
+    lock(t, b);
+    const struct othello_proof *e = find_implied(b, me, foe, alpha);
+    if (!e) e = find(b, me, foe, alpha);
     if (e) {
         *out = e->numbers;
         *n_busy = e->n_busy;
     }
-    unlock(t, bucket);
+    unlock(t, b);
     return e;
 }
 
@@ -94,14 +97,17 @@ static int worth(const struct othello_proof *e, uint8_t date)
 }
 
 /* The entry of the position, else a new one in the place of the cheapest. */
-static struct othello_proof *take(struct othello_proofs *t, size_t bucket, uint64_t me,
-                                  uint64_t foe, int alpha)
+static struct othello_proof *take(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                                  uint64_t me, uint64_t foe, int alpha)
 {
-    struct othello_proof_bucket *const b = &t->buckets[bucket];
     struct othello_proof *e = find(b, me, foe, alpha);
     if (!e) {
         e = &b->entries[worth(&b->entries[0], t->date) > worth(&b->entries[1], t->date)];
-        *e = (struct othello_proof){.me = me, .foe = foe, .alpha = (int8_t)alpha, .is_used = true};
+        e->me = me; /* one by one: the lock stays as it is */
+        e->foe = foe;
+        e->alpha = (int8_t)alpha;
+        e->effort = e->n_busy = 0;
+        e->is_used = true;
     }
     e->date = t->date;
     return e;
@@ -110,25 +116,25 @@ static struct othello_proof *take(struct othello_proofs *t, size_t bucket, uint6
 void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
                           int alpha, struct othello_numbers numbers, int effort)
 {
-    const size_t bucket = bits_scale(hash, t->n_buckets);
-    lock(t, bucket);
-    struct othello_proof *const e = take(t, bucket, me, foe, alpha);
+    struct othello_proof_bucket *const b = bucket_of(t, hash);
+    lock(t, b);
+    struct othello_proof *const e = take(t, b, me, foe, alpha);
     e->numbers = numbers;
     if (effort > e->effort) e->effort = (uint8_t)effort;
-    unlock(t, bucket);
+    unlock(t, b);
 }
 
 void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
                           int alpha, struct othello_numbers numbers, int by)
 {
     if (!t->is_shared) return;
-    const size_t bucket = bits_scale(hash, t->n_buckets);
-    lock(t, bucket);
-    struct othello_proof *e = find(&t->buckets[bucket], me, foe, alpha);
+    struct othello_proof_bucket *const b = bucket_of(t, hash);
+    lock(t, b);
+    struct othello_proof *e = find(b, me, foe, alpha);
     if (!e && by > 0) {
-        e = take(t, bucket, me, foe, alpha);
+        e = take(t, b, me, foe, alpha);
         e->numbers = numbers;
     }
     if (e && e->n_busy + by >= 0) e->n_busy = (uint8_t)(e->n_busy + by);
-    unlock(t, bucket);
+    unlock(t, b);
 }

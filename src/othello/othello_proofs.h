@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { OTHELLO_SETTLED = 1 << 30, OTHELLO_PROOF_LOCKS = 1024 };
+enum { OTHELLO_SETTLED = 1 << 30 };
 
 /* How far the side to move is from showing that its value is above alpha, and the other side from
  * showing that it is not. 0 means done; then the other number is OTHELLO_SETTLED. */
@@ -21,13 +21,15 @@ struct othello_numbers {
 struct othello_proof {
     uint64_t me, foe;
     struct othello_numbers numbers;
-    int8_t alpha;   /* the question */
-    uint8_t effort; /* about log2 of the nodes behind it */
-    uint8_t n_busy; /* threads that are reading it at this moment */
-    uint8_t date;   /* of the test that wrote it */
-    bool is_used;   /* false: a free place */
+    int8_t alpha;     /* the question */
+    uint8_t effort;   /* about log2 of the nodes behind it */
+    uint8_t n_busy;   /* threads that are reading it at this moment */
+    uint8_t date;     /* of the test that wrote it */
+    bool is_used;     /* false: a free place */
+    atomic_flag lock; /* the first entry's is the bucket's */
 };
 
+/* One line of the cache. */
 struct othello_proof_bucket {
     struct othello_proof entries[2];
 };
@@ -37,7 +39,6 @@ struct othello_proofs {
     size_t n_buckets; /* 0 when the memory is too small for any */
     bool is_shared;   /* by more than one thread: lock */
     uint8_t date;     /* goes up with every test */
-    atomic_flag locks[OTHELLO_PROOF_LOCKS];
 };
 
 yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_shared,

@@ -12,6 +12,8 @@ enum {
     PROVE_EMPTIES = 12, /* positions with at most so many empty squares are read at once */
     TOTAL_EMPTIES = 6,  /* ... when the question is whether somebody takes everything */
     WIDER = 8,          /* a branch is left when it costs 1/WIDER more than the next */
+    BUSY = 8,           /* a thread at work makes a branch dearer by 1/BUSY */
+    STALE_NODES = 1024, /* what was looked up so long ago may have been changed by other threads */
 };
 
 /* How good a position looks decides how much work it seems to need, never what is found. Set by
@@ -38,6 +40,7 @@ static inline bool is_total(const struct othello_shape *s, int alpha)
 struct branch {
     uint64_t me, foe, hash; /* the position after the move, seen by the other side */
     struct othello_numbers numbers;
+    int n_busy; /* threads that read it at this moment */
     bool is_to_prove;
 };
 
@@ -140,14 +143,8 @@ static bool look_up(struct othello_search *s, struct branch *b, int alpha)
         b->numbers = known.lower > alpha ? YES : NO;
         return true;
     }
-    int n_busy;
-    if (!othello_proofs_find(s->proofs, b->hash, b->me, b->foe, othello_question(s, alpha),
-                             &b->numbers, &n_busy))
-        return false;
-    /* Threads keep out of each other's way: what one reads seems dearer to the others. */
-    while (n_busy-- > 0 && !is_settled(b->numbers))
-        b->numbers.no = add_numbers(b->numbers.no, b->numbers.no);
-    return true;
+    return othello_proofs_find(s->proofs, b->hash, b->me, b->foe, othello_question(s, alpha),
+                               &b->numbers, &b->n_busy);
 }
 
 /* List what can follow; a pass is a branch too. */
@@ -181,26 +178,44 @@ static int list_branches(const struct othello_search *s, uint64_t me, uint64_t f
 struct outlook {
     struct othello_numbers numbers;
     int best;        /* the branch to read next */
-    uint32_t second; /* the `no` of the next best */
+    uint32_t second; /* the price of the next best */
 };
+
+/* Branches are read in the order of `no`. Threads keep out of each other's way: what one reads at
+ * this moment is dearer for the others. */
+static inline uint32_t price(const struct branch *b)
+{
+    const uint32_t no = b->numbers.no;
+    return b->n_busy && !is_settled(b->numbers)
+               ? add_numbers(no, (uint32_t)b->n_busy * (no / BUSY + 1))
+               : no;
+}
 
 static struct outlook sum_up(const struct branch *list, int n)
 {
     struct outlook o = {{OTHELLO_SETTLED, 0}, 0, OTHELLO_SETTLED};
+    uint32_t least = OTHELLO_SETTLED;
     for (int i = 0; i < n; i++) {
         const struct othello_numbers b = list[i].numbers;
-        if (b.no < o.numbers.yes) {
-            o.second = o.numbers.yes;
-            o.numbers.yes = b.no;
+        const uint32_t p = price(&list[i]);
+        if (p < least) {
+            o.second = least;
+            least = p;
             o.best = i;
-        } else if (b.no < o.second) {
-            o.second = b.no;
+        } else if (p < o.second) {
+            o.second = p;
         }
+        if (b.no < o.numbers.yes) o.numbers.yes = b.no;
         o.numbers.no = add_numbers(o.numbers.no, b.yes);
     }
     if (o.numbers.yes == 0) o.numbers = YES;
     if (o.numbers.no == 0) o.numbers = NO;
     return o;
+}
+
+static inline uint32_t wider(uint32_t number)
+{
+    return number + number / WIDER + 1;
 }
 
 static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint64_t foe,
@@ -216,11 +231,13 @@ static void prove_branch(struct othello_search *s, struct branch *list, const st
         b->numbers = any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? YES : NO;
         return;
     }
-    const uint32_t wider = o->second + o->second / WIDER + 1, rest = o->numbers.no - b->numbers.yes;
-    const struct othello_numbers more = {
+    const uint32_t rest = o->numbers.no - b->numbers.yes;
+    const uint32_t next = wider(o->second);
+    struct othello_numbers more = {
         .yes = o->numbers.no < LARGEST ? limit.no - rest : OTHELLO_SETTLED,
-        .no = limit.yes < wider ? limit.yes : wider,
+        .no = limit.yes < next ? limit.yes : next,
     };
+    if (more.no <= b->numbers.no) more.no = wider(b->numbers.no); /* a better one is busy */
     const int question = othello_question(s, alpha);
     othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, question, b->numbers, 1);
     b->numbers = prove(s, b->me, b->foe, b->hash, alpha, more);
@@ -243,10 +260,12 @@ static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint6
     while (!s->is_stopped) {
         o = sum_up(list, n);
         if (o.numbers.yes >= limit.yes || o.numbers.no >= limit.no || is_settled(o.numbers)) break;
+        const uint64_t was = s->all_nodes + s->nodes;
         prove_branch(s, list, &o, beta, limit);
         /* Others may have changed: by other threads, or as positions that can be reached in several
          * ways, of which there are many where one side has few moves. */
-        if (!s->proofs->is_shared && !is_total(s->shape, alpha)) continue;
+        const bool is_stale = s->proofs->is_shared && s->all_nodes + s->nodes - was >= STALE_NODES;
+        if (!is_stale && !is_total(s->shape, alpha)) continue;
         for (int i = 0; i < n; i++)
             if (i != o.best && !is_settled(list[i].numbers)) look_up(s, &list[i], beta);
     }

@@ -44,7 +44,8 @@ yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_err
                                     how->memory - o->proofs.n_buckets * sizeof *o->proofs.buckets,
                                     how->threads > 1, err);
     if (status == YOMI_OK) {
-        o->searches = calloc((size_t)how->threads, sizeof *o->searches);
+        o->searches = aligned_alloc(_Alignof(struct othello_search),
+                                    (size_t)how->threads * sizeof *o->searches);
         if (!o->searches)
             status = fail(err, YOMI_ENOMEM, "there is no memory for %d threads", how->threads);
     }
