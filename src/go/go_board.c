@@ -74,7 +74,7 @@ int go_liberties(const struct go_board *b, int at, uint16_t *list, int most)
     int n = 0;
     for (int s = at, left = go_stones(b, at); left--; s = b->next[s]) {
         for (int i = 0; i < 4; i++) {
-            const int q = s + go_step(b, i);
+            const int q = s + b->step[i];
             const uint64_t bit = UINT64_C(1) << q % 64;
             if (b->cell[q] != GO_EMPTY || seen[q / 64] & bit) continue;
             if (n == most) return n;
@@ -96,7 +96,7 @@ static void place_stone(struct go_board *b, int at, int colour)
     b->hash ^= key_of(at, colour);
     b->head[at] = b->next[at] = (uint16_t)at;
     for (int i = 0; i < 4; i++) {
-        const int q = at + go_step(b, i);
+        const int q = at + b->step[i];
         if (b->cell[q] == GO_EMPTY)
             add_liberty(&c, q);
         else if (go_is_stone(b, q))
@@ -140,7 +140,7 @@ static int join_neighbours(struct go_board *b, int at, struct go_undo *undo)
 {
     int n = 0;
     for (int i = 0; i < 4; i++) {
-        const int q = at + go_step(b, i);
+        const int q = at + b->step[i];
         if (b->cell[q] != b->cell[at] || b->head[q] == b->head[at]) continue;
         int to = b->head[at], from = b->head[q];
         if (b->chain[to].n_stones < b->chain[from].n_stones) {
@@ -169,7 +169,7 @@ static void remove_chain(struct go_board *b, int head)
     }
     for (int s = head, left = n; left--; s = b->next[s]) {
         for (int i = 0; i < 4; i++) {
-            const int q = s + go_step(b, i);
+            const int q = s + b->step[i];
             if (go_is_stone(b, q)) add_liberty(&b->chain[b->head[q]], s);
         }
     }
@@ -181,7 +181,7 @@ static void restore_chain(struct go_board *b, int head, int colour)
     const int n = b->chain[head].n_stones;
     for (int s = head, left = n; left--; s = b->next[s]) {
         for (int i = 0; i < 4; i++) {
-            const int q = s + go_step(b, i);
+            const int q = s + b->step[i];
             if (go_is_stone(b, q)) drop_liberty(&b->chain[b->head[q]], s);
         }
     }
@@ -196,7 +196,7 @@ static int contacts(const struct go_board *b, int at, int head)
 {
     int n = 0;
     for (int i = 0; i < 4; i++) {
-        const int q = at + go_step(b, i);
+        const int q = at + b->step[i];
         n += go_is_stone(b, q) && b->head[q] == head;
     }
     return n;
@@ -208,7 +208,7 @@ bool go_is_legal(const struct go_board *b, int at)
     if (b->cell[at] != GO_EMPTY || at == b->ko) return false;
     if (b->suicide) return true;
     for (int i = 0; i < 4; i++) {
-        const int q = at + go_step(b, i);
+        const int q = at + b->step[i];
         if (b->cell[q] == GO_EMPTY) return true;
         if (b->cell[q] == GO_WALL) continue;
         /* Is this the chain's last liberty? Good for an enemy's, bad for an own one. */
@@ -224,7 +224,7 @@ static int take_neighbours(struct go_board *b, int at, struct go_undo *undo, int
     const int enemy = b->to ^ 1;
     int stones = 0, n = 0;
     for (int i = 0; i < 4; i++) {
-        const int q = at + go_step(b, i);
+        const int q = at + b->step[i];
         if (b->cell[q] != enemy || b->chain[b->head[q]].n_pseudo) continue;
         const int head = b->head[q];
         if (undo) undo->taken[n] = (uint16_t)head;
@@ -297,7 +297,7 @@ void go_undo(struct go_board *b, const struct go_undo *undo)
         }
         b->cell[at] = GO_EMPTY;
         for (int i = 0; i < 4; i++) {
-            const int q = at + go_step(b, i);
+            const int q = at + b->step[i];
             if (go_is_stone(b, q)) add_liberty(&b->chain[b->head[q]], at);
         }
         restore_empty(b, at, undo->slot);
@@ -314,12 +314,12 @@ bool go_is_eye(const struct go_board *b, int at, int colour)
 {
     if (b->cell[at] != GO_EMPTY) return false;
     for (int i = 0; i < 4; i++) {
-        const int c = b->cell[at + go_step(b, i)];
+        const int c = b->cell[at + b->step[i]];
         if (c != colour && c != GO_WALL) return false;
     }
     int walls = 0, enemies = 0;
     for (int i = 4; i < 8; i++) {
-        const int c = b->cell[at + go_step(b, i)];
+        const int c = b->cell[at + b->step[i]];
         walls += c == GO_WALL;
         enemies += c == (colour ^ 1);
     }
@@ -330,10 +330,12 @@ bool go_is_eye(const struct go_board *b, int at, int colour)
 
 void go_board_init(struct go_board *b, int rows, int cols)
 {
+    static const int down[8] = {-1, 0, 0, 1, -1, -1, 1, 1}, right[8] = {0, -1, 1, 0, -1, 1, -1, 1};
     memset(b, 0, sizeof *b);
     b->rows = rows;
     b->cols = cols;
     b->stride = cols + 1;
+    for (int i = 0; i < 8; i++) b->step[i] = down[i] * b->stride + right[i];
     b->hash = key_of_size(rows, cols);
     memset(b->cell, GO_WALL, sizeof b->cell);
     for (int point = 0; point < rows * cols; point++) {

@@ -7,7 +7,7 @@
  * left struct go_undo undo; if (go_is_legal(&b, at)) go_play(&b, at, &undo);   the side to move;
  * NULL: no undo wanted go_undo(&b, &undo);                     the last move first
  *
- * A place is a number between walls, so that its neighbours are at + go_step(b, 0 .. 3) and never
+ * A place is a number between walls, so that its neighbours are at + b->step[0 .. 3] and never
  * need a test for the edge: cell[] says GO_WALL there. The public points 0 .. rows * cols - 1 of
  * yomi/go.h become places by go_at_point() and back by go_point(). Place 0 is always a wall and
  * stands for a pass and for "nowhere" (GO_PASS).
@@ -40,6 +40,7 @@ struct go_chain {
 
 struct go_board {
     int rows, cols, stride;
+    int step[8];   /* to the neighbours: up, left, right, down, then the diagonals */
     int to;        /* GO_BLACK or GO_WHITE */
     int ko;        /* the place that the side to move may not retake, or 0 */
     bool suicide;  /* may a move take its own chain? */
@@ -90,14 +91,6 @@ static inline int go_col(const struct go_board *b, int at)
 static inline int go_point(const struct go_board *b, int at)
 {
     return go_row(b, at) * b->cols + go_col(b, at);
-}
-
-/* To the neighbours, 0 .. 3: up, left, right, down; 4 .. 7 are the diagonals. */
-static inline int go_step(const struct go_board *b, int i)
-{
-    static const int8_t rows[8] = {-1, 0, 0, 1, -1, -1, 1, 1},
-                        cols[8] = {0, -1, 1, 0, -1, 1, -1, 1};
-    return rows[i] * b->stride + cols[i];
 }
 
 /* Cells in use; a place is below it. */
