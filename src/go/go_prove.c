@@ -10,12 +10,15 @@ const char *yomi_go_how_name(yomi_go_how how)
     return names[how];
 }
 
-/* What `how` proves to be a colour's and what is not proved yet. */
-static void mark(yomi_go_safe *out, const struct go_board *b, const struct go_set *set, int colour,
-                 yomi_go_how how)
+/* What `how` proves to be a colour's and what is not proved yet: safe stones and the points of an
+ * area. Other stones of the colour may be taken there, although no enemy will live. */
+static void mark(yomi_go_safe *out, const struct go_board *b, const struct go_set *safe,
+                 const struct go_set *area, int colour, yomi_go_how how)
 {
     for (int point = 0; point < b->rows * b->cols; point++) {
-        if (out->owner[point] != '.' || !go_set_has(set, go_at_point(b, point))) continue;
+        const int at = go_at_point(b, point);
+        const struct go_set *set = b->cell[at] == colour ? safe : area;
+        if (out->owner[point] != '.' || !go_set_has(set, at)) continue;
         out->owner[point] = colour == GO_BLACK ? 'X' : 'O';
         out->how[point] = (uint8_t)how;
     }
@@ -28,14 +31,12 @@ void go_prove(yomi_go_safe *out, const struct go_board *b)
     for (int colour = 0; colour < 2; colour++) {
         struct go_set safe, area;
         go_benson(&safe, &area, b, colour);
-        mark(out, b, &safe, colour, YOMI_GO_BENSON);
-        mark(out, b, &area, colour, YOMI_GO_BENSON);
+        mark(out, b, &safe, &area, colour, YOMI_GO_BENSON);
         go_territory(&area, b, &safe);
-        mark(out, b, &area, colour, YOMI_GO_PASS_ALIVE);
+        mark(out, b, &safe, &area, colour, YOMI_GO_PASS_ALIVE);
         go_read_eyes(&safe, b, colour);
-        mark(out, b, &safe, colour, YOMI_GO_STATIC);
         go_territory(&area, b, &safe);
-        mark(out, b, &area, colour, YOMI_GO_STATIC);
+        mark(out, b, &safe, &area, colour, YOMI_GO_STATIC);
     }
 }
 
