@@ -22,9 +22,9 @@ static uint64_t key_of_size(int rows, int cols)
     return mix((uint64_t)(4096 + rows * 64 + cols) * 0x9E3779B97F4A7C15);
 }
 
-uint64_t go_situation(const struct go_board *b)
+uint64_t go_situation(uint64_t hash, int to)
 {
-    return b->to == GO_WHITE ? b->hash ^ 0xD6E8FEB86659FD93 : b->hash;
+    return to == GO_WHITE ? hash ^ 0xD6E8FEB86659FD93 : hash;
 }
 
 /* --- liberties and lists --------------------------------------------------------------------- */
@@ -202,21 +202,59 @@ static int contacts(const struct go_board *b, int at, int head)
     return n;
 }
 
-bool go_is_legal(const struct go_board *b, int at)
+/* Is this place the last liberty of the chain at q? */
+static bool is_last_liberty(const struct go_board *b, int at, int q)
 {
-    if (at == GO_PASS) return true;
-    if (b->cell[at] != GO_EMPTY || at == b->ko) return false;
+    const int head = b->head[q];
+    return b->chain[head].n_pseudo == contacts(b, at, head);
+}
+
+bool go_can_play(const struct go_board *b, int at, int colour)
+{
+    if (b->cell[at] != GO_EMPTY) return false;
     if (b->suicide) return true;
     for (int i = 0; i < 4; i++) {
         const int q = at + b->step[i];
         if (b->cell[q] == GO_EMPTY) return true;
-        if (b->cell[q] == GO_WALL) continue;
-        /* Is this the chain's last liberty? Good for an enemy's, bad for an own one. */
-        const int head = b->head[q];
-        const bool is_last = b->chain[head].n_pseudo == contacts(b, at, head);
-        if (is_last == (b->cell[q] != b->to)) return true;
+        /* A last liberty is good when it is an enemy's and bad when it is one's own. */
+        if (b->cell[q] != GO_WALL && is_last_liberty(b, at, q) == (b->cell[q] != colour))
+            return true;
     }
     return false;
+}
+
+static uint64_t hash_without_chain(const struct go_board *b, uint64_t hash, int at)
+{
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) hash ^= key_of(s, b->cell[s]);
+    return hash;
+}
+
+/* The hash without the chains of one colour that lose their last liberty here. */
+static uint64_t hash_after_taking(const struct go_board *b, uint64_t hash, int at, int colour)
+{
+    int heads[4], n = 0;
+    for (int i = 0; i < 4; i++) {
+        const int q = at + b->step[i];
+        bool is_new = b->cell[q] == colour && is_last_liberty(b, at, q);
+        for (int k = 0; is_new && k < n; k++) is_new = heads[k] != b->head[q];
+        if (!is_new) continue;
+        heads[n++] = b->head[q];
+        hash = hash_without_chain(b, hash, q);
+    }
+    return hash;
+}
+
+uint64_t go_hash_after(const struct go_board *b, int at, int colour)
+{
+    if (at == GO_PASS) return b->hash;
+    const uint64_t hash = hash_after_taking(b, b->hash, at, colour ^ 1);
+    bool is_suicide = hash == b->hash;
+    for (int i = 0; is_suicide && i < 4; i++) {
+        const int q = at + b->step[i];
+        if (b->cell[q] == GO_EMPTY) is_suicide = false;
+        if (b->cell[q] == colour && !is_last_liberty(b, at, q)) is_suicide = false;
+    }
+    return is_suicide ? hash_after_taking(b, hash, at, colour) : hash ^ key_of(at, colour);
 }
 
 static int take_neighbours(struct go_board *b, int at, struct go_undo *undo, int *last)

@@ -125,6 +125,9 @@ static inline int go_last_liberty(const struct go_board *b, int at)
  * go to list[0 .. most - 1] when it is not NULL. */
 int go_liberties(const struct go_board *b, int at, uint16_t *list, int most);
 
+/* ERANGE when a side is not 1 to 25. */
+yomi_status go_check_size(int rows, int cols, yomi_error *err);
+
 /* --- making and showing ---------------------------------------------------------------------- */
 
 void go_board_init(struct go_board *b, int rows, int cols);
@@ -141,9 +144,15 @@ void go_lift(struct go_board *b, int at);
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
+/* May a colour play here, the ko apart? */
+bool go_can_play(const struct go_board *b, int at, int colour);
+
 /* May the side to move play here? Ko and suicide are looked at, older positions (superko) are not.
  * A pass is always legal. */
-bool go_is_legal(const struct go_board *b, int at);
+static inline bool go_is_legal(const struct go_board *b, int at)
+{
+    return at == GO_PASS || (at != b->ko && go_can_play(b, at, b->to));
+}
 
 /* Play a legal move, or pass. `undo` may be NULL. Returns the number of stones taken, its own too.
  */
@@ -154,8 +163,11 @@ void go_undo(struct go_board *b, const struct go_undo *undo);
  * at most one diagonal is the enemy's, and none at the edge. */
 bool go_is_eye(const struct go_board *b, int at, int colour);
 
-/* The hash with the side to move, for situational superko. */
-uint64_t go_situation(const struct go_board *b);
+/* The hash that a move which can be played would leave. */
+uint64_t go_hash_after(const struct go_board *b, int at, int colour);
+
+/* A hash with the side to move, for situational superko. */
+uint64_t go_situation(uint64_t hash, int to);
 
 /* Slow: recompute all from the cells and compare. For tests and YOMI_CHECK. */
 bool go_board_is_sound(const struct go_board *b);
