@@ -30,11 +30,14 @@ YOMI_API char *yomi_go_point(char buf[4], const yomi_go_pos *pos, int point);
 
 /* --- rules: boards on which moves are played -------------------------------------------------- */
 
-/* --- SGF: games read and written --------------------------------------------------------------- */
+/* --- SGF: games read and written ---------------------------------------------------------------
+ */
 
-/* --- life: what is alive, dead or unknown, and how it was decided ------------------------------ */
+/* --- life: what is alive, dead or unknown, and how it was decided ------------------------------
+ */
 
-/* --- regions: who reaches what; families, judgement, candidates -------------------------------- */
+/* --- regions: who reaches what; families, judgement, candidates --------------------------------
+ */
 
 /**
  * How the colours reach for the empty points. A path starts beside a living stone and runs through
@@ -103,9 +106,9 @@ typedef struct yomi_go_division {
     /** 'X' 'O' living stones, 'B' 'W' occupied, 'b' 'w' sphere, '*' equidistant, '-' unreached */
     char map[YOMI_GO_POINTS + 1];
     yomi_go_label labels[2][YOMI_GO_POINTS]; /**< of empty points, for each colour */
-    short influence[YOMI_GO_POINTS];         /**< of empty points, Black minus White; 16 is a moku */
-    signed char tenths[YOMI_GO_POINTS];      /**< equivalent moku of a region's point, 0 to 10 */
-    short region[YOMI_GO_POINTS];            /**< its number in regions, or -1 */
+    short influence[YOMI_GO_POINTS];    /**< of empty points, Black minus White; 16 is a moku */
+    signed char tenths[YOMI_GO_POINTS]; /**< equivalent moku of a region's point, 0 to 10 */
+    short region[YOMI_GO_POINTS];       /**< its number in regions, or -1 */
     int n_regions;
     yomi_go_region regions[YOMI_GO_POINTS];
     yomi_go_region side[2];

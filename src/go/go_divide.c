@@ -26,12 +26,12 @@ static char letter_of(const yomi_go_ruler *r, yomi_go_label black, yomi_go_label
 /* Letters, labels and influence of all points. */
 static void divide_points(yomi_go_division *v, const struct go_grid *g, const yomi_go_ruler *r)
 {
-    yomi_go_label label[2][GO_CELLS];
-    short influence[GO_CELLS];
+    yomi_go_label label[2][GRID_CELLS];
+    short influence[GRID_CELLS];
     for (int c = 0; c < 2; c++) go_reach(label[c], g, (yomi_colour)c, r);
     go_influence(influence, g);
     for (int row = 0, p = 0; row < g->rows; row++) {
-        for (int at = go_row(row); at < go_row(row) + g->cols; at++, p++) {
+        for (int at = grid_row(row); at < grid_row(row) + g->cols; at++, p++) {
             for (int c = 0; c < 2; c++) v->labels[c][p] = label[c][at];
             v->influence[p] = influence[at];
             v->map[p] = g->cell[at] == YOMI_BLACK   ? 'X'
@@ -45,7 +45,7 @@ static void divide_points(yomi_go_division *v, const struct go_grid *g, const yo
 
 /* --- regions --------------------------------------------------------------------------------- */
 
-/* The colour that owns a letter of the map, or -1. */
+/* The colour that owns a letter of the map, or GRID_EMPTY. */
 static int owner_of(char letter)
 {
     switch (letter) {
@@ -58,27 +58,27 @@ static int owner_of(char letter)
     case 'w':
         return YOMI_WHITE;
     default:
-        return -1;
+        return GRID_EMPTY;
     }
 }
 
-/* Gather the points joined to list[0] whose letter is `same` (0: of the same owner as list[0]) and
- * that are not marked in `done`; returns how many there are. */
-static int gather(short list[YOMI_GO_POINTS], const yomi_go_division *v, char same, short *done,
-                  short mark)
+static int point_of(const struct go_grid *g, int at)
+{
+    return (at / GRID_STRIDE - 1) * g->cols + at % GRID_STRIDE - 1;
+}
+
+/* List the cells of one kind that are joined to list[0], and mark them in `done`; how many. */
+static int gather(short list[GRID_CELLS], const unsigned char kind[GRID_CELLS],
+                  bool done[GRID_CELLS])
 {
     int n = 1;
-    const int owner = owner_of(v->map[list[0]]);
-    done[list[0]] = mark;
+    done[list[0]] = true;
     for (int i = 0; i < n; i++) {
-        const int p = list[i], col = p % v->cols, row = p / v->cols;
-        const int next[4] = {col + 1 < v->cols ? p + 1 : p, row + 1 < v->rows ? p + v->cols : p,
-                             col ? p - 1 : p, row ? p - v->cols : p};
         for (int way = 0; way < 4; way++) {
-            const int q = next[way];
-            if (done[q] >= 0 || (same ? v->map[q] != same : owner_of(v->map[q]) != owner)) continue;
-            done[q] = mark;
-            list[n++] = (short)q;
+            const int at = list[i] + grid_step[way];
+            if (done[at] || kind[at] != kind[list[0]]) continue;
+            done[at] = true;
+            list[n++] = (short)at;
         }
     }
     return n;
@@ -115,27 +115,41 @@ static int compare_regions(const void *left, const void *right)
     return a->first - b->first;
 }
 
-static void find_regions(yomi_go_division *v, const yomi_go_pos *pos)
+/* The region that begins at a cell. */
+static void add_region(yomi_go_division *v, const struct go_grid *g, const yomi_go_pos *pos,
+                       const unsigned char owner[GRID_CELLS], int at, bool done[2][GRID_CELLS])
 {
-    short list[YOMI_GO_POINTS], chain[YOMI_GO_POINTS], place[YOMI_GO_POINTS];
+    short list[GRID_CELLS], chain[GRID_CELLS];
+    const short number = (short)v->n_regions++;
+    yomi_go_region *r = &v->regions[number];
+    *r = (yomi_go_region){.colour = (yomi_colour)owner[at], .first = point_of(g, at), .regions = 1};
+    list[0] = (short)at;
+    const int size = gather(list, owner, done[0]);
+    for (int i = 0; i < size; i++) {
+        const int p = point_of(g, list[i]);
+        v->region[p] = number;
+        count_point(v, r, p, pos);
+        if (g->cell[list[i]] == GRID_EMPTY || done[1][list[i]]) continue;
+        r->chains++;
+        chain[0] = list[i];
+        gather(chain, g->cell, done[1]);
+    }
+}
+
+static void find_regions(yomi_go_division *v, const struct go_grid *g, const yomi_go_pos *pos)
+{
+    unsigned char owner[GRID_CELLS];
+    bool done[2][GRID_CELLS] = {0};
+    short place[YOMI_GO_POINTS];
     const int n = v->rows * v->cols;
+    memset(owner, GRID_FRAME, sizeof owner);
     memset(v->region, -1, sizeof v->region);
-    memset(chain, -1, sizeof chain);
-    for (int p = 0; p < n; p++) {
-        const int owner = owner_of(v->map[p]);
-        if (owner < 0 || v->region[p] >= 0) continue;
-        yomi_go_region *r = &v->regions[v->n_regions];
-        *r = (yomi_go_region){.colour = (yomi_colour)owner, .first = p, .regions = 1};
-        list[0] = (short)p;
-        const int size = gather(list, v, 0, v->region, (short)v->n_regions++);
-        for (int i = 0; i < size; i++) count_point(v, r, list[i], pos);
-    }
-    for (int p = 0; p < n; p++) {
-        if ((v->map[p] != 'X' && v->map[p] != 'O') || chain[p] >= 0) continue;
-        v->regions[v->region[p]].chains++;
-        list[0] = (short)p;
-        gather(list, v, v->map[p], chain, 1);
-    }
+    for (int row = 0, p = 0; row < g->rows; row++)
+        for (int col = 0; col < g->cols; col++, p++)
+            owner[grid_cell(row, col)] = (unsigned char)owner_of(v->map[p]);
+    for (int row = 0; row < g->rows; row++)
+        for (int at = grid_row(row); at < grid_row(row) + g->cols; at++)
+            if (owner[at] < GRID_EMPTY && !done[0][at]) add_region(v, g, pos, owner, at, done);
     qsort(v->regions, (size_t)v->n_regions, sizeof *v->regions, compare_regions);
     for (int i = 0; i < v->n_regions; i++) place[v->region[v->regions[i].first]] = (short)i;
     for (int p = 0; p < n; p++)
@@ -192,7 +206,7 @@ yomi_status yomi_go_divide(yomi_go_division *out, const yomi_go_pos *pos, const 
     go_grid_init(&g, pos, dead);
     divide_points(out, &g, ruler);
     out->map[pos->rows * pos->cols] = 0;
-    find_regions(out, pos);
+    find_regions(out, &g, pos);
     add_up(out);
     return YOMI_OK;
 }

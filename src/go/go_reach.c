@@ -6,14 +6,14 @@ void go_grid_init(struct go_grid *g, const yomi_go_pos *pos, const bool *dead)
 {
     g->rows = pos->rows;
     g->cols = pos->cols;
-    memset(g->cell, GO_FRAME, sizeof g->cell);
+    memset(g->cell, GRID_FRAME, sizeof g->cell);
     for (int row = 0, p = 0; row < pos->rows; row++) {
         for (int col = 0; col < pos->cols; col++, p++) {
             const char c = pos->points[p];
             const bool is_stone = c != '.' && !(dead && dead[p]);
-            g->cell[go_cell(row, col)] = !is_stone  ? GO_EMPTY
-                                         : c == 'X' ? YOMI_BLACK
-                                                    : YOMI_WHITE;
+            g->cell[grid_cell(row, col)] = !is_stone  ? GRID_EMPTY
+                                           : c == 'X' ? YOMI_BLACK
+                                                      : YOMI_WHITE;
         }
     }
 }
@@ -22,8 +22,8 @@ void go_grid_init(struct go_grid *g, const yomi_go_pos *pos, const bool *dead)
 
 /* What a path pays for each cell, and which cells are on the first line. */
 struct toll {
-    unsigned char kosuri[GO_CELLS];
-    bool is_edge[GO_CELLS];
+    unsigned char kosuri[GRID_CELLS];
+    bool is_edge[GRID_CELLS];
 };
 
 /* Every step leads away from one edge, on whose line `line` the cell is: an enemy there is next to
@@ -32,7 +32,7 @@ static int kosuri_one_way(const struct go_grid *g, int at, int step, int line, y
 {
     const int next = g->cell[at + step];
     if (next == (int)enemy) return line + 1 <= 3 ? 2 : 1;
-    if (next == GO_EMPTY && line == 1 && g->cell[at + 2 * step] == (int)enemy) return 2;
+    if (next == GRID_EMPTY && line == 1 && g->cell[at + 2 * step] == (int)enemy) return 2;
     return 0;
 }
 
@@ -42,11 +42,11 @@ static void toll_init(struct toll *t, const struct go_grid *g, yomi_colour enemy
     if (is_plain) return;
     for (int row = 0; row < g->rows; row++) {
         for (int col = 0; col < g->cols; col++) {
-            const int at = go_cell(row, col);
+            const int at = grid_cell(row, col);
             const int line[4] = {col + 1, row + 1, g->cols - col, g->rows - row};
-            if (g->cell[at] != GO_EMPTY) continue;
+            if (g->cell[at] != GRID_EMPTY) continue;
             for (int way = 0; way < 4; way++) {
-                t->kosuri[at] += kosuri_one_way(g, at, go_step[way], line[way], enemy);
+                t->kosuri[at] += kosuri_one_way(g, at, grid_step[way], line[way], enemy);
                 t->is_edge[at] |= line[way] == 1;
             }
         }
@@ -101,7 +101,7 @@ struct search {
     yomi_go_label *label;
     struct toll toll;
     struct queue queue;
-    uint64_t key[GO_CELLS]; /* of the label; 0 when the cell is closed */
+    uint64_t key[GRID_CELLS]; /* of the label; 0 when the cell is closed */
 };
 
 /* Open a cell by a path whose last label is `from`, or improve its label. */
@@ -123,11 +123,11 @@ static void open_sources(struct search *s, yomi_colour colour)
 {
     const unsigned char *cell = s->g->cell;
     for (int row = 0; row < s->g->rows; row++) {
-        for (int at = go_row(row); at < go_row(row) + s->g->cols; at++) {
-            if (cell[at] != GO_EMPTY) continue;
+        for (int at = grid_row(row); at < grid_row(row) + s->g->cols; at++) {
+            if (cell[at] != GRID_EMPTY) continue;
             s->key[at] = UINT64_MAX;
             for (int way = 0; way < 4; way++) {
-                if (cell[at + go_step[way]] != (int)colour) continue;
+                if (cell[at + grid_step[way]] != (int)colour) continue;
                 open_cell(s, at, (yomi_go_label){0});
                 break;
             }
@@ -135,7 +135,7 @@ static void open_sources(struct search *s, yomi_colour colour)
     }
 }
 
-void go_reach(yomi_go_label label[GO_CELLS], const struct go_grid *g, yomi_colour colour,
+void go_reach(yomi_go_label label[GRID_CELLS], const struct go_grid *g, yomi_colour colour,
               const yomi_go_ruler *ruler)
 {
     struct search s;
@@ -145,7 +145,7 @@ void go_reach(yomi_go_label label[GO_CELLS], const struct go_grid *g, yomi_colou
     s.label = label;
     s.queue.n = 0;
     memset(s.key, 0, sizeof s.key);
-    memset(label, 0, GO_CELLS * sizeof *label);
+    memset(label, 0, GRID_CELLS * sizeof *label);
     toll_init(&s.toll, g, 1 - colour, is_plain);
     open_sources(&s, colour);
     while (s.queue.n) {
@@ -157,6 +157,6 @@ void go_reach(yomi_go_label label[GO_CELLS], const struct go_grid *g, yomi_colou
         label[at].is_reached = !is_over || ruler->limit != YOMI_GO_BELOW;
         if (is_over && ruler->limit != YOMI_GO_FREE) continue;
         for (int way = 0; way < 4; way++)
-            if (s.key[at + go_step[way]]) open_cell(&s, at + go_step[way], label[at]);
+            if (s.key[at + grid_step[way]]) open_cell(&s, at + grid_step[way], label[at]);
     }
 }

@@ -5,39 +5,39 @@
 #include "yomi/go.h"
 
 enum {
-    GO_STRIDE = YOMI_GO_SIDE + 2,
-    GO_CELLS = GO_STRIDE * GO_STRIDE,
+    GRID_STRIDE = YOMI_GO_SIDE + 2,
+    GRID_CELLS = GRID_STRIDE * GRID_STRIDE,
 };
 
 /* What a cell holds; a living stone is its colour. */
-enum { GO_EMPTY = 2, GO_FRAME = 3 };
+enum { GRID_EMPTY = 2, GRID_FRAME = 3 };
 
 struct go_grid {
     int rows, cols;
-    unsigned char cell[GO_CELLS];
+    unsigned char cell[GRID_CELLS];
 };
 
-static const int go_step[4] = {1, GO_STRIDE, -1, -GO_STRIDE}; /* right, down, left, up */
+static const int grid_step[4] = {1, GRID_STRIDE, -1, -GRID_STRIDE}; /* right, down, left, up */
 
-static inline int go_cell(int row, int col)
+static inline int grid_cell(int row, int col)
 {
-    return (row + 1) * GO_STRIDE + col + 1;
+    return (row + 1) * GRID_STRIDE + col + 1;
 }
 
 /* The first cell of a row. */
-static inline int go_row(int row)
+static inline int grid_row(int row)
 {
-    return go_cell(row, 0);
+    return grid_cell(row, 0);
 }
 
 /* The board without its dead stones; `dead` may be NULL. */
 void go_grid_init(struct go_grid *g, const yomi_go_pos *pos, const bool *dead);
 
 /* How `colour` reaches the empty cells. */
-void go_reach(yomi_go_label label[GO_CELLS], const struct go_grid *g, yomi_colour colour,
+void go_reach(yomi_go_label label[GRID_CELLS], const struct go_grid *g, yomi_colour colour,
               const yomi_go_ruler *ruler);
 
 /* The sum of 2^(4-d) over the living stones at path distance d <= 4, White's counted negative. */
-void go_influence(short sum[GO_CELLS], const struct go_grid *g);
+void go_influence(short sum[GRID_CELLS], const struct go_grid *g);
 
 #endif

@@ -167,8 +167,7 @@ static inline void naive_spread(const struct naive_go *g, const yomi_go_ruler *h
 static inline char naive_letter(const yomi_go_ruler *how, const struct naive_reach *x,
                                 const struct naive_reach *o)
 {
-    if (!x->is_reached || !o->is_reached)
-        return x->is_reached ? 'B' : o->is_reached ? 'W' : '-';
+    if (!x->is_reached || !o->is_reached) return x->is_reached ? 'B' : o->is_reached ? 'W' : '-';
     long near_x[2] = {x->d, 0}, near_o[2] = {o->d, 0};
     if (how->mode == YOMI_GO_KOSURI) {
         near_x[0] = x->k, near_x[1] = x->d;

@@ -165,7 +165,12 @@ static void plain_mode_is_the_map_of_nearest_stones(void **state)
         for (int p = 0; p < pos.rows * pos.cols; p++) {
             if (pos.points[p] != '.') continue;
             const int b = black[p], w = white[p];
-            const char want = !b && !w ? '-' : !w ? 'B' : !b ? 'W' : b < w ? 'b' : b > w ? 'w' : '*';
+            const char want = !b && !w ? '-'
+                              : !w     ? 'B'
+                              : !b     ? 'W'
+                              : b < w  ? 'b'
+                              : b > w  ? 'w'
+                                       : '*';
             assert_int_equal(v.map[p], want);
         }
     }

@@ -114,8 +114,9 @@ static void rulers_that_make_no_sense_are_refused(void **state)
     yomi_go_pos pos;
     yomi_go_ruler how = YOMI_GO_RULER_INIT;
     assert_int_equal(yomi_go_read(&pos, "X.", NULL), YOMI_OK);
-    static const char *const modes[] = {"", "Order", "convert", "convert=0", "convert=x",
-                                        "convert=2x", "convert=-1", "convert=99999999999"};
+    static const char *const modes[] = {
+        "",          "Order",      "convert",    "convert=0",
+        "convert=x", "convert=2x", "convert=-1", "convert=99999999999"};
     for (size_t i = 0; i < sizeof modes / sizeof *modes; i++)
         assert_int_equal(yomi_go_read_mode(&how, modes[i], &err), YOMI_EPARSE);
     static const char *const limits[] = {"", "below", "below=", "below=-1", "stop=+1", "no"};
