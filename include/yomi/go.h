@@ -30,8 +30,223 @@ YOMI_API char *yomi_go_point(char buf[4], const yomi_go_pos *pos, int point);
 
 /* --- rules: boards on which moves are played -------------------------------------------------- */
 
+/** A board without stones, Black to move. ERANGE when a side is not 1 to 25. */
+YOMI_API yomi_status yomi_go_empty(yomi_go_pos *out, int rows, int cols, yomi_error *err);
+
+/** Read the name of a point, "A1" or "t19", in any case. */
+YOMI_API yomi_status yomi_go_read_point(int *out, const yomi_go_pos *pos, const char *name,
+                                        yomi_error *err);
+
+#define YOMI_GO_PASS (-1) /**< in place of a point */
+
+/** How a finished game is counted. */
+typedef enum yomi_go_scoring {
+    YOMI_GO_JAPANESE, /**< territory and prisoners */
+    YOMI_GO_CHINESE,  /**< area: living stones and territory */
+    YOMI_GO_AGA,      /**< area; passes cost a stone, so that territory gives the same */
+} yomi_go_scoring;
+
+/** "japanese", "chinese" or "aga". */
+YOMI_API const char *yomi_go_scoring_name(yomi_go_scoring scoring);
+
+/** What may not be repeated. */
+typedef enum yomi_go_repetition {
+    YOMI_GO_SIMPLE_KO,   /**< a single stone may not be retaken at once */
+    YOMI_GO_POSITIONAL,  /**< superko: no position may come again */
+    YOMI_GO_SITUATIONAL, /**< superko: no position may come again with the same side to move */
+} yomi_go_repetition;
+
+typedef struct yomi_go_rules {
+    yomi_go_scoring scoring;
+    yomi_go_repetition repetition;
+    bool suicide; /**< may a move take its own chain? */
+    double komi;  /**< added to White's score */
+} yomi_go_rules;
+
+/** The usual rules of a way of counting: komi 6.5 (Japanese) or 7.5, no suicide, and simple ko
+ * (Japanese), positional superko (Chinese) or situational superko (AGA). */
+YOMI_API yomi_go_rules yomi_go_rules_of(yomi_go_scoring scoring);
+
+typedef struct yomi_go_move {
+    yomi_colour colour;
+    int point; /**< or YOMI_GO_PASS */
+} yomi_go_move;
+
+typedef struct yomi_go_game yomi_go_game; /**< a board, its rules and all that was played */
+
+/** A game that starts from a position. Free with yomi_go_game_free(). */
+YOMI_API yomi_status yomi_go_game_new(yomi_go_game **out, const yomi_go_pos *start,
+                                      const yomi_go_rules *rules, yomi_error *err);
+YOMI_API void yomi_go_game_free(yomi_go_game *game);
+
+/** Play a point or pass. Either side may be to move. EILLEGAL names the rule that forbids it. */
+YOMI_API yomi_status yomi_go_game_play(yomi_go_game *game, yomi_go_move move, yomi_error *err);
+YOMI_API bool yomi_go_game_is_legal(const yomi_go_game *game, yomi_go_move move);
+
+/** Take the last move back; EILLEGAL when there is none. */
+YOMI_API yomi_status yomi_go_game_undo(yomi_go_game *game, yomi_error *err);
+
+/** Place handicap stones on an empty board before the first move; then White is to move. */
+YOMI_API yomi_status yomi_go_game_handicap(yomi_go_game *game, const int *points, int n,
+                                           yomi_error *err);
+
+/** The usual points of n handicap stones, 2 to 9, in the order of GTP's fixed_handicap. ERANGE when
+ * the board is too small or even for so many. */
+YOMI_API yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, int n,
+                                             yomi_error *err);
+
+YOMI_API yomi_go_pos yomi_go_game_pos(const yomi_go_game *game);
+YOMI_API void yomi_go_game_set_to(yomi_go_game *game, yomi_colour to); /**< the side to move */
+YOMI_API const yomi_go_rules *yomi_go_game_rules(const yomi_go_game *game);
+YOMI_API void yomi_go_game_set_komi(yomi_go_game *game, double komi);
+
+/** Stones that a side has taken from the other. */
+YOMI_API int yomi_go_game_captures(const yomi_go_game *game, yomi_colour by);
+YOMI_API int yomi_go_game_ko(const yomi_go_game *game); /**< the point barred by simple ko, or -1 */
+YOMI_API int yomi_go_game_n_handicap(const yomi_go_game *game);
+YOMI_API int yomi_go_game_n_moves(const yomi_go_game *game);
+YOMI_API yomi_go_move yomi_go_game_move(const yomi_go_game *game, int i); /**< from 0 */
+YOMI_API bool yomi_go_game_ended(const yomi_go_game *game); /**< the last two moves were passes */
+
+/** What a score depends on beside the board. */
+typedef struct yomi_go_account {
+    yomi_go_scoring scoring;
+    double komi;
+    int handicap;    /**< White is paid for it: Chinese n points, AGA n - 1, Japanese none */
+    int captures[2]; /**< stones taken by each side during the game */
+    int passes[2];   /**< passes of each side, for AGA's pass stones */
+} yomi_go_account;
+
+/** The account of a game as it stands. */
+YOMI_API yomi_go_account yomi_go_game_account(const yomi_go_game *game);
+
+/** A final score and its parts, [0] Black's and [1] White's. */
+typedef struct yomi_go_result {
+    double score;     /**< Black minus White, komi and handicap included */
+    int territory[2]; /**< empty points and dead enemy stones that count */
+    int stones[2];    /**< living stones; area is territory + stones */
+    int prisoners[2]; /**< taken during the game, dead on the board, and AGA's pass stones */
+    int bonus;        /**< what White was paid for the handicap */
+    int dame;         /**< empty points that nobody owns */
+    char owner[YOMI_GO_POINTS + 1]; /**< 'X' 'O' living stones, 'B' 'W' territory, '.' nobody's */
+    bool seki[YOMI_GO_POINTS];      /**< stones and eyes of chains in seki */
+} yomi_go_result;
+
+/**
+ * Count a finished game. `dead` has a flag for every point, or is NULL when nothing is dead; a dead
+ * stone takes its whole chain along. Empty points that touch one colour's living stones are its
+ * territory.
+ *
+ * Seki is found by shape: chains joined by their own eyes and by points that touch two of them are
+ * a group; a living group with at most one small eye that touches a neutral point is in seki. Its
+ * eyes are nobody's under Japanese rules and count under the others.
+ */
+YOMI_API yomi_status yomi_go_score(yomi_go_result *out, const yomi_go_pos *pos, const bool *dead,
+                                   const yomi_go_account *account, yomi_error *err);
+
 /* --- SGF: games read and written ---------------------------------------------------------------
  */
+
+/**
+ * A collection of games as SGF has it: trees of nodes with properties. Nodes are numbered from 0 in
+ * the order of the file; -1 means none. Texts are UTF-8 whatever the file was.
+ *
+ *     yomi_go_sgf *sgf;
+ *     status = yomi_go_sgf_read(&sgf, bytes, n, &error);
+ *     node = yomi_go_sgf_end(sgf, yomi_go_sgf_root(sgf, 0));
+ *     status = yomi_go_sgf_game(&game, sgf, node, &error);
+ */
+typedef struct yomi_go_sgf yomi_go_sgf;
+
+/**
+ * Read FF[1] to FF[4]. What can be read of a broken file is, and each thing that was wrong becomes
+ * a warning with its place; EPARSE when there is no game in it at all. The charset comes from CA[],
+ * or is found out: UTF-8, Shift_JIS, EUC-KR, GB18030 or Latin-1.
+ */
+YOMI_API yomi_status yomi_go_sgf_read(yomi_go_sgf **out, const char *bytes, size_t n,
+                                      yomi_error *err);
+
+/** One game with an empty root node: FF[4]GM[1]CA[UTF-8] and the size. */
+YOMI_API yomi_status yomi_go_sgf_new(yomi_go_sgf **out, int rows, int cols, yomi_error *err);
+YOMI_API void yomi_go_sgf_free(yomi_go_sgf *sgf);
+
+/** All games as FF[4] in UTF-8, to be freed with free(). Unknown properties are kept. */
+YOMI_API yomi_status yomi_go_sgf_write(char **out, const yomi_go_sgf *sgf, yomi_error *err);
+
+/** What was wrong: status, line, column and a sentence. */
+YOMI_API int yomi_go_sgf_n_warnings(const yomi_go_sgf *sgf);
+YOMI_API const yomi_error *yomi_go_sgf_warning(const yomi_go_sgf *sgf, int i);
+YOMI_API const char *yomi_go_sgf_charset(const yomi_go_sgf *sgf); /**< of the file: "UTF-8" */
+
+YOMI_API int yomi_go_sgf_n_games(const yomi_go_sgf *sgf);
+YOMI_API int yomi_go_sgf_root(const yomi_go_sgf *sgf, int game);
+YOMI_API int yomi_go_sgf_n_nodes(const yomi_go_sgf *sgf);
+YOMI_API int yomi_go_sgf_parent(const yomi_go_sgf *sgf, int node);
+YOMI_API int yomi_go_sgf_child(const yomi_go_sgf *sgf, int node);   /**< the first one */
+YOMI_API int yomi_go_sgf_sibling(const yomi_go_sgf *sgf, int node); /**< the next one */
+YOMI_API int yomi_go_sgf_end(const yomi_go_sgf *sgf, int node);     /**< of its first variations */
+
+/** A new last child of a node. Returns it, or -1 when memory is short. */
+YOMI_API int yomi_go_sgf_add_node(yomi_go_sgf *sgf, int parent);
+
+/** The node after `n` moves along the first variations; -1 when there are fewer. */
+YOMI_API int yomi_go_sgf_at_move(const yomi_go_sgf *sgf, int root, int n);
+
+/**
+ * The node at a path such as "12/2/5" below a node: twelve nodes on, there the second variation,
+ * five nodes on from its first node. EPARSE or ERANGE when there is no such path.
+ */
+YOMI_API yomi_status yomi_go_sgf_at_path(int *out, const yomi_go_sgf *sgf, int root,
+                                         const char *path, yomi_error *err);
+
+/**
+ * Properties of a node, in the order of the file. A value is as written between its brackets, with
+ * its escapes; yomi_go_sgf_text() is what a reader sees.
+ */
+YOMI_API int yomi_go_sgf_n_props(const yomi_go_sgf *sgf, int node);
+YOMI_API const char *yomi_go_sgf_name(const yomi_go_sgf *sgf, int node, int prop);
+YOMI_API int yomi_go_sgf_n_values(const yomi_go_sgf *sgf, int node, int prop);
+YOMI_API const char *yomi_go_sgf_value(const yomi_go_sgf *sgf, int node, int prop, int value);
+
+/** The first value of a property, or NULL. */
+YOMI_API const char *yomi_go_sgf_get(const yomi_go_sgf *sgf, int node, const char *name);
+
+/** Without escapes and soft line breaks, to be freed with free(); NULL when memory is short. */
+YOMI_API char *yomi_go_sgf_text(const char *value);
+
+/** Add a value to a property of a node; it is made when the node has none. The text is escaped. */
+YOMI_API yomi_status yomi_go_sgf_add(yomi_go_sgf *sgf, int node, const char *name, const char *text,
+                                     yomi_error *err);
+/** The same with a point ("dd"), and with a point and a text ("dd:text"). */
+YOMI_API yomi_status yomi_go_sgf_add_point(yomi_go_sgf *sgf, int node, const char *name,
+                                           const yomi_go_pos *pos, int point, const char *text,
+                                           yomi_error *err);
+YOMI_API void yomi_go_sgf_remove(yomi_go_sgf *sgf, int node, const char *name);
+
+/** The points of all values of a property of a node, rectangles spread out; outside ones are left
+ * out. Returns how many. */
+YOMI_API int yomi_go_sgf_points(bool out[YOMI_GO_POINTS], const yomi_go_sgf *sgf, int node,
+                                const char *name, const yomi_go_pos *pos);
+
+/** What the properties of a game say: size, komi, rules, handicap. */
+typedef struct yomi_go_sgf_info {
+    int rows, cols;
+    bool has_komi, has_rules;
+    double komi;             /**< 0 when KM is missing */
+    yomi_go_scoring scoring; /**< from RU; Japanese when it is missing or unknown */
+    int handicap;
+} yomi_go_sgf_info;
+
+YOMI_API yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, int node,
+                                         yomi_error *err);
+
+/**
+ * The game up to and including a node, to be freed with yomi_go_game_free(). Moves are executed as
+ * SGF demands, legal or not; `odd` is how many were illegal or outside, and may be NULL. Setup
+ * starts the history anew.
+ */
+YOMI_API yomi_status yomi_go_sgf_game(yomi_go_game **out, int *odd, const yomi_go_sgf *sgf,
+                                      int node, yomi_error *err);
 
 /* --- life: what is alive, dead or unknown, and how it was decided ------------------------------
  */
