@@ -40,4 +40,7 @@ void go_reach(yomi_go_label label[GRID_CELLS], const struct go_grid *g, yomi_col
 /* The sum of 2^(4-d) over the living stones at path distance d <= 4, White's counted negative. */
 void go_influence(short sum[GRID_CELLS], const struct go_grid *g);
 
+/* Bouzy's map: Black's above 0, White's below. */
+void go_bouzy(short value[GRID_CELLS], const struct go_grid *g, int dilations, int erosions);
+
 #endif
