@@ -11,6 +11,9 @@ const char *yomi_go_fate_name(yomi_go_fate fate)
     return names[fate];
 }
 
+/* Between -DOUBT and DOUBT the games do not say whether a chain lives. */
+static const double DOUBT = 0.0;
+
 struct life {
     yomi_go_life *out;
     const struct go_board *b; /* all stones */
@@ -62,21 +65,40 @@ static double mean_of(const struct life *l, int at)
     return b->cell[at] == GO_BLACK ? mean : -mean;
 }
 
+/* Does the chain touch a place that stayed empty between both colours in most games? Nobody could
+ * fill it without giving a chain away: that is seki. */
+static bool is_in_seki(const struct life *l, int at)
+{
+    const struct go_board *b = l->b;
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
+        for (int k = 0; k < 4; k++) {
+            const int q = s + b->step[k];
+            if (b->cell[q] == GO_EMPTY && 2 * l->sample.neutral[q] > l->sample.played) return true;
+        }
+    }
+    return false;
+}
+
+static yomi_go_fate fate_of(const struct life *l, int at)
+{
+    const double mean = mean_of(l, at);
+    if (mean < -DOUBT) return YOMI_GO_DEAD;
+    if (is_in_seki(l, at)) return YOMI_GO_SEKI;
+    return mean < DOUBT ? YOMI_GO_UNKNOWN : YOMI_GO_ALIVE;
+}
+
+/* What no proof and no word has decided. */
 static void take_sample(struct life *l)
 {
     const struct go_board *b = l->b;
     if (!l->sample.played) return;
     for (int point = 0; point < b->rows * b->cols; point++) {
         const int at = go_at_point(b, point);
-        if (l->out->how[point] == YOMI_GO_OPEN || l->out->how[point] == YOMI_GO_USER)
+        if (!l->out->safe.how[point])
             l->out->ownership[point] = (double)l->sample.owner[at] / l->sample.played;
         if (l->out->how[point] != YOMI_GO_OPEN) continue;
-        if (!go_is_stone(b, at)) {
-            l->out->how[point] = YOMI_GO_PLAYOUT;
-            continue;
-        }
-        const double mean = mean_of(l, at);
-        decide(l, at, mean < 0 ? YOMI_GO_DEAD : YOMI_GO_ALIVE, YOMI_GO_PLAYOUT);
+        l->out->how[point] = YOMI_GO_PLAYOUT;
+        if (go_is_stone(b, at)) decide(l, at, fate_of(l, at), YOMI_GO_PLAYOUT);
     }
 }
 
