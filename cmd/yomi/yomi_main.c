@@ -33,6 +33,7 @@ const struct command *const cli_commands[] = {
     &go_show_command,
     &go_convert_command,
     &go_score_command,
+    &gtp_command,
     &verify_command,
     &paper_othello_command,
     &paper_poly_command,
