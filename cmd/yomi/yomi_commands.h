@@ -6,6 +6,7 @@
 
 extern const struct command completion_command;
 extern const struct command go_regions_command;
+extern const struct command go_life_command;
 extern const struct command go_show_command;
 extern const struct command help_command;
 extern const struct command ko_graph_command;
