@@ -11,8 +11,14 @@ const char *yomi_go_fate_name(yomi_go_fate fate)
     return names[fate];
 }
 
-/* Between -DOUBT and DOUBT the games do not say whether a chain lives. */
-static const double DOUBT = 0.0;
+/* A chain whose mean ownership is below this is dead whatever its enemies are, and one above SURE
+ * is alive. */
+static const double SURE = 0.6, LOST = -0.4;
+
+/* When chains take each other, the ownerships of both cancel out; more than this is left when both
+ * survive often. Chains in seki have few liberties, those that they share and an eye. */
+static const double BOTH = 0.25;
+enum { FEW = 4 };
 
 struct life {
     yomi_go_life *out;
@@ -78,12 +84,32 @@ static bool is_in_seki(const struct life *l, int at)
     return false;
 }
 
+/* Does the chain share a liberty with an enemy chain whose life is not sure either, so that both
+ * survive often? At the end of a game that is seki: a race that somebody wins has one survivor. */
+static bool is_contested(const struct life *l, int at)
+{
+    const double mean = mean_of(l, at);
+    const struct go_board *b = l->b;
+    uint16_t liberty[FEW + 1];
+    const int n = go_liberties(b, at, liberty, FEW + 1);
+    for (int i = 0; i < n && n <= FEW; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = liberty[i] + b->step[k];
+            if (b->cell[q] != (b->cell[at] ^ 1) || go_liberties(b, q, NULL, FEW + 1) > FEW)
+                continue;
+            const double rival = mean_of(l, q);
+            if (LOST < rival && rival < SURE && mean + rival > BOTH) return true;
+        }
+    }
+    return false;
+}
+
 static yomi_go_fate fate_of(const struct life *l, int at)
 {
     const double mean = mean_of(l, at);
-    if (mean < -DOUBT) return YOMI_GO_DEAD;
-    if (is_in_seki(l, at)) return YOMI_GO_SEKI;
-    return mean < DOUBT ? YOMI_GO_UNKNOWN : YOMI_GO_ALIVE;
+    if (mean < LOST) return YOMI_GO_DEAD;
+    if (is_in_seki(l, at) || (mean < SURE && is_contested(l, at))) return YOMI_GO_SEKI;
+    return mean < 0 ? YOMI_GO_DEAD : YOMI_GO_ALIVE;
 }
 
 /* What no proof and no word has decided. */
