@@ -139,6 +139,18 @@ static bool can_end(const struct chooser *c, const yomi_go_life *life)
 
 /* --- the choice ------------------------------------------------------------------------------ */
 
+/* Passing must be better than the best move, not as good. */
+static void prefer_moves(struct go_tries *tries)
+{
+    const double margin = 0.01;
+    struct go_try *first = tries->list, *second = first + 1;
+    if (first->at != GO_PASS || tries->n < 2 || !second->n) return;
+    if (value_of(second) < value_of(first) - margin) return;
+    const struct go_try pass = *first;
+    *first = *second;
+    *second = pass;
+}
+
 static void report(yomi_go_choice *out, const struct chooser *c)
 {
     const struct go_board *b = &c->game->board;
@@ -163,6 +175,7 @@ static void search(struct chooser *c, int playouts)
         c->tries.list[c->tries.n++] = (struct go_try){.at = GO_PASS, .prior = 0.3};
     while (c->played < playouts && !watch_is_stopped(&c->watch)) play_one(c, next_try(c));
     qsort(c->tries.list, (size_t)c->tries.n, sizeof *c->tries.list, compare_tries);
+    prefer_moves(&c->tries);
 }
 
 yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_colour colour,

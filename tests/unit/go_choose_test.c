@@ -74,15 +74,8 @@ static void a_net_of_two_liberties_is_taken(void **state)
 static void a_large_capture_is_made(void **state)
 {
     (void)state;
-    yomi_go_game *game = start("XOOO.....\n"
-                               "XXXX.....\n"
-                               ".........\n"
-                               "......O..\n"
-                               "..O......\n"
-                               ".........\n"
-                               "..O...O..\n"
-                               ".........\n"
-                               ".........",
+    yomi_go_game *game = start("XOOO.O...\nXXXXXOO..\n....XXO..\n.X...XO..\n...X.XO..\n.....XO..\n"
+                               ".X..XXO..\n....XOO..\n....XO...",
                                YOMI_GO_CHINESE);
     assert_string_equal(name_of(game, choose(game, YOMI_BLACK, 200).point), "E9");
     assert_string_equal(name_of(game, choose(game, YOMI_WHITE, 200).point), "E9"); /* and saved */

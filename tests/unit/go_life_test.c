@@ -106,7 +106,15 @@ static void the_users_word_wins(void **state)
     life = life_of(&eyes, &options, 1);
     assert_int_equal(life.fate[4], YOMI_GO_DEAD);
     assert_int_equal(life.how[4], YOMI_GO_USER);
-    assert_int_equal(life.safe.how[4], YOMI_GO_BENSON);
+    assert_int_equal(life.safe.owner[4], '.'); /* no proof says otherwise */
+    const yomi_go_pos eye = read_board(".X.X.../XXXX.../.O.X.../XXXX.../......./......./.......");
+    memset(options.said, 0, sizeof options.said);
+    options.said[15] = YOMI_GO_ALIVE; /* in an eye */
+    life = life_of(&eye, &options, 1);
+    assert_int_equal(life.fate[15], YOMI_GO_ALIVE);
+    assert_true(life.ownership[15] == -1);
+    assert_int_equal(life.safe.owner[14], '.');
+    assert_int_equal(life.safe.owner[0], 'X');
 }
 
 static void threads_do_not_change_the_answer(void **state)
