@@ -96,9 +96,11 @@ YOMI_API yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, 
                                              yomi_error *err);
 
 YOMI_API yomi_go_pos yomi_go_game_pos(const yomi_go_game *game);
+YOMI_API yomi_go_pos yomi_go_game_start(const yomi_go_game *game);     /**< before the first move */
 YOMI_API void yomi_go_game_set_to(yomi_go_game *game, yomi_colour to); /**< the side to move */
 YOMI_API const yomi_go_rules *yomi_go_game_rules(const yomi_go_game *game);
-YOMI_API void yomi_go_game_set_komi(yomi_go_game *game, double komi);
+YOMI_API void yomi_go_game_set_rules(yomi_go_game *game,
+                                     const yomi_go_rules *rules); /**< go on by */
 
 /** Stones that a side has taken from the other. */
 YOMI_API int yomi_go_game_captures(const yomi_go_game *game, yomi_colour by);
@@ -463,9 +465,9 @@ typedef struct yomi_go_thresholds {
 typedef struct yomi_go_judge_options {
     yomi_go_ruler ruler;
     yomi_go_method method;
-    yomi_go_account account;  /**< scoring, komi, prisoners */
-    const bool *dead;         /**< by point, or NULL */
-    const double *ownership;  /**< by point, -1 White's to 1 Black's; for YOMI_GO_BY_OWNERSHIP */
+    yomi_go_account account; /**< scoring, komi, prisoners */
+    const bool *dead;        /**< by point, or NULL */
+    const double *ownership; /**< by point, -1 White's to 1 Black's; for YOMI_GO_BY_OWNERSHIP */
     yomi_go_thresholds least;
 } yomi_go_judge_options;
 
@@ -499,12 +501,12 @@ YOMI_API const char *yomi_go_strategy_name(yomi_go_strategy strategy);
 
 /** Facts about the side to move; each speaks for one strategy when it holds. */
 typedef enum yomi_go_fact_kind {
-    YOMI_GO_OWN_MOYO,   /**< moyo: its largest sphere has `value` points, at least `least` */
-    YOMI_GO_MOYO_WINS,  /**< moyo: with that sphere as territory it leads by `value`, above 0 */
-    YOMI_GO_LEADS,      /**< profit: it leads by `value` in territory, at least `least` */
-    YOMI_GO_IS_EVEN,    /**< profit: the score is within `least`; `value` is it */
-    YOMI_GO_OWN_WEAK,   /**< thickness: `value` of its families are weak, at least 1 */
-    YOMI_GO_IS_SOLID,   /**< thickness: none is weak, and it is behind by `value`, `least` or more */
+    YOMI_GO_OWN_MOYO,  /**< moyo: its largest sphere has `value` points, at least `least` */
+    YOMI_GO_MOYO_WINS, /**< moyo: with that sphere as territory it leads by `value`, above 0 */
+    YOMI_GO_LEADS,     /**< profit: it leads by `value` in territory, at least `least` */
+    YOMI_GO_IS_EVEN,   /**< profit: the score is within `least`; `value` is it */
+    YOMI_GO_OWN_WEAK,  /**< thickness: `value` of its families are weak, at least 1 */
+    YOMI_GO_IS_SOLID,  /**< thickness: none is weak, and it is behind by `value`, `least` or more */
     YOMI_GO_ENEMY_WEAK, /**< fighting: `value` of the enemy's families are weak, at least 1 */
     YOMI_GO_ENEMY_MOYO, /**< fighting: the enemy's largest sphere has `value` points */
     YOMI_GO_FACTS
@@ -523,9 +525,9 @@ typedef struct yomi_go_judgement {
     double score; /**< Black minus White */
     yomi_go_part part[2];
     double komi;
-    int bonus;                     /**< what White is paid for the handicap */
-    int contact;                   /**< empty points that touch living stones of both colours */
-    double owner[YOMI_GO_POINTS];  /**< of every point, -1 White's to 1 Black's */
+    int bonus;                    /**< what White is paid for the handicap */
+    int contact;                  /**< empty points that touch living stones of both colours */
+    double owner[YOMI_GO_POINTS]; /**< of every point, -1 White's to 1 Black's */
     yomi_go_division division;
     yomi_go_fact facts[YOMI_GO_FACTS];
     yomi_go_strategy strategy; /**< for which most facts speak; the first of them on a tie */
