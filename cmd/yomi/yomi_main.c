@@ -31,6 +31,7 @@ const struct command *const cli_commands[] = {
     &ko_judge_command,
     &ko_graph_command,
     &go_show_command,
+    &go_life_command,
     &go_convert_command,
     &go_score_command,
     &gtp_command,
