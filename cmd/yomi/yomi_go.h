@@ -76,6 +76,9 @@ json_t *go_sides_json(json_t *black, json_t *white);
 /* Warnings of the file as JSON, when there are any. */
 void go_json_warnings(json_t *doc, const struct go_input *in);
 
+/* size, to, black, white, captures and what else a position has. */
+void go_json_position(json_t *doc, const struct go_input *in);
+
 /* What FILE is, for the help of every command. */
 #define GO_FILE_DETAILS                                                                            \
     "FILE (- is stdin) is a game in SGF, or a board drawn as text, top row first: X or # is "      \

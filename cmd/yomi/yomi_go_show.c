@@ -4,49 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static json_t *stones_of(const yomi_go_pos *pos, char stone)
-{
-    bool points[YOMI_GO_POINTS] = {0};
-    for (int p = 0; p < pos->rows * pos->cols; p++) points[p] = pos->points[p] == stone;
-    return go_points_json(pos, points);
-}
-
-static json_t *point_json(const yomi_go_pos *pos, int point)
-{
-    char name[4];
-    return point < 0 ? json_null() : json_string(yomi_go_point(name, pos, point));
-}
-
-static json_t *last_json(const struct go_input *in)
-{
-    const int n = yomi_go_game_n_moves(in->game);
-    if (!n) return json_null();
-    const yomi_go_move m = yomi_go_game_move(in->game, n - 1);
-    return json_pack("{s:s, s:o}", "colour", cli_colour_key(m.colour), "move",
-                     m.point == YOMI_GO_PASS ? json_string("pass") : point_json(&in->pos, m.point));
-}
-
-static int captures(const struct go_input *in, yomi_colour by)
-{
-    return yomi_go_game_captures(in->game, by);
-}
-
 static void print_json(const struct cli *cli, const struct go_input *in)
 {
-    const yomi_go_pos *pos = &in->pos;
     json_t *doc = cli_json(cli);
-    json_object_set_new(doc, "size", json_pack("[i, i]", pos->cols, pos->rows));
-    json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
-    json_object_set_new(doc, "black", stones_of(pos, 'X'));
-    json_object_set_new(doc, "white", stones_of(pos, 'O'));
-    json_object_set_new(doc, "captures",
-                        go_sides_json(json_integer(captures(in, YOMI_BLACK)),
-                                      json_integer(captures(in, YOMI_WHITE))));
-    json_object_set_new(doc, "ko", point_json(pos, yomi_go_game_ko(in->game)));
-    json_object_set_new(doc, "last", last_json(in));
-    json_object_set_new(doc, "komi", json_real(in->info.komi));
-    json_object_set_new(doc, "handicap", json_integer(in->info.handicap));
-    go_json_warnings(doc, in);
+    go_json_position(doc, in);
     cli_json_certainty(doc, YOMI_EXACT);
     cli_json_print(cli, doc);
 }
@@ -57,7 +18,8 @@ static void print_state(const struct cli *cli, const struct go_input *in)
     const int n = yomi_go_game_n_moves(in->game);
     char name[4];
     fprintf(cli->out, "%s to move; Black has taken %d, White %d", cli_colour_name(in->pos.to),
-            captures(in, YOMI_BLACK), captures(in, YOMI_WHITE));
+            yomi_go_game_captures(in->game, YOMI_BLACK),
+            yomi_go_game_captures(in->game, YOMI_WHITE));
     if (n) {
         const yomi_go_move m = yomi_go_game_move(in->game, n - 1);
         fprintf(cli->out, "; the last move was %s",

@@ -31,6 +31,8 @@ const struct command *const cli_commands[] = {
     &ko_judge_command,
     &ko_graph_command,
     &go_show_command,
+    &go_convert_command,
+    &go_score_command,
     &go_regions_command,
     &go_judge_command,
     &go_candidates_command,

@@ -324,6 +324,34 @@ YOMI_API yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
                                      const yomi_go_life_options *options, const yomi_solve *how,
                                      yomi_error *err);
 
+#define YOMI_GO_CHOICES 32
+
+/** A move that was tried, and how its games ended. */
+typedef struct yomi_go_tried {
+    int point;    /**< or YOMI_GO_PASS */
+    int playouts; /**< games that began with it */
+    double win;   /**< 0 .. 1: how good it looks for the side that moves */
+    double score; /**< mean score of its games, Black minus White, komi included */
+} yomi_go_tried;
+
+/** A move for a player. */
+typedef struct yomi_go_choice {
+    yomi_answer answer;
+    int point;                            /**< or YOMI_GO_PASS */
+    yomi_go_tried moves[YOMI_GO_CHOICES]; /**< the best that were tried, the chosen one first */
+    int n_moves;
+    yomi_go_life life; /**< of the position before the move */
+} yomi_go_choice;
+
+/**
+ * Choose a move: legal (superko too), never into an own eye or a settled place, and a pass when
+ * nothing is left to gain, or when the enemy has passed and the game is won. Sensible, not strong.
+ * The same seed and number of playouts give the same move.
+ */
+YOMI_API yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game,
+                                    yomi_colour colour, int playouts, const yomi_solve *how,
+                                    yomi_error *err);
+
 /* --- regions: who reaches what; families, judgement, candidates --------------------------------
  */
 

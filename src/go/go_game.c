@@ -103,12 +103,12 @@ bool go_game_is_legal(const yomi_go_game *g, int colour, int at)
 
 /* --- a game ---------------------------------------------------------------------------------- */
 
-/* Forget all moves: the position is where the game starts. */
-static bool start_here(yomi_go_game *g)
+/* Forget all moves: the position is where the game starts. There is room for it already. */
+static void start_here(yomi_go_game *g)
 {
     past_clear(&g->past);
     g->n_plies = 0;
-    return past_push(&g->past, compared(g, g->board.hash, g->board.to ^ 1));
+    (void)past_push(&g->past, compared(g, g->board.hash, g->board.to ^ 1));
 }
 
 yomi_status yomi_go_game_new(yomi_go_game **out, const yomi_go_pos *start,
@@ -121,10 +121,11 @@ yomi_status yomi_go_game_new(yomi_go_game **out, const yomi_go_pos *start,
         g->rules = *rules;
         g->board.suicide = rules->suicide;
     }
-    if (!g || !start_here(g)) {
+    if (!g || !past_grow(&g->past)) {
         yomi_go_game_free(g);
         return fail(err, YOMI_ENOMEM, "there is no memory for a game");
     }
+    start_here(g);
     *out = g;
     return YOMI_OK;
 }
@@ -177,7 +178,10 @@ bool go_game_force(yomi_go_game *g, int colour, int at)
 {
     struct go_board *b = &g->board;
     const bool suicide = b->suicide;
-    if (at != GO_PASS && go_is_stone(b, at)) go_game_setup(g, at, '.');
+    if (at != GO_PASS && go_is_stone(b, at)) {
+        go_lift(b, at);
+        start_here(g);
+    }
     if (b->to == colour) b->ko = 0;
     b->suicide = true;
     const bool is_good = push_move(g, colour, at);
@@ -185,13 +189,15 @@ bool go_game_force(yomi_go_game *g, int colour, int at)
     return is_good;
 }
 
-void go_game_setup(yomi_go_game *g, int at, char stone)
+void go_game_set_up(yomi_go_game *g, const yomi_go_pos *pos)
 {
     struct go_board *b = &g->board;
-    if (go_is_stone(b, at)) go_lift(b, at);
-    if (stone != '.') go_put(b, at, stone == 'X' ? GO_BLACK : GO_WHITE);
-    b->ko = 0;
-    (void)start_here(g); /* there is room: it holds one position at least */
+    const int black = b->taken[GO_BLACK], white = b->taken[GO_WHITE];
+    go_board_set(b, pos);
+    b->suicide = g->rules.suicide;
+    b->taken[GO_BLACK] = black;
+    b->taken[GO_WHITE] = white;
+    start_here(g);
 }
 
 static yomi_status refuse(yomi_error *err, enum verdict why, const char *who, const char *point)
@@ -260,7 +266,7 @@ void yomi_go_game_set_to(yomi_go_game *game, yomi_colour to)
     if ((int)to == game->board.to) return;
     game->board.ko = 0;
     game->board.to = (int)to;
-    if (!game->n_plies) (void)start_here(game);
+    if (!game->n_plies) start_here(game);
 }
 
 const yomi_go_rules *yomi_go_game_rules(const yomi_go_game *game)

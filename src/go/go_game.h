@@ -36,7 +36,7 @@ bool go_game_is_legal(const yomi_go_game *g, int colour, int at);
  * looked at, and a chain without liberties goes. False when memory is short. */
 bool go_game_force(yomi_go_game *g, int colour, int at);
 
-/* Put 'X', 'O' or '.' on a place outside the game: the history begins anew. */
-void go_game_setup(yomi_go_game *g, int at, char stone);
+/* Change the stones outside the game: the history begins anew. Captures and rules stay. */
+void go_game_set_up(yomi_go_game *g, const yomi_go_pos *pos);
 
 #endif

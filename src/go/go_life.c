@@ -50,8 +50,7 @@ static void take_words(struct life *l, const yomi_go_life_options *o)
 {
     for (int point = 0; point < l->b->rows * l->b->cols; point++) {
         const int at = go_at_point(l->b, point);
-        if (o->said[point] && go_is_stone(l->b, at))
-            decide(l, at, o->said[point], YOMI_GO_USER);
+        if (o->said[point] && go_is_stone(l->b, at)) decide(l, at, o->said[point], YOMI_GO_USER);
     }
 }
 

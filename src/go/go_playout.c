@@ -67,8 +67,7 @@ static bool is_killing(const struct go_board *b, const struct made *m)
     for (int i = 0; i < m->n_stones; i++) {
         int near = 0;
         for (int k = 0; k < 4; k++)
-            for (int j = 0; j < m->n_stones; j++)
-                near += m->stones[j] == m->stones[i] + b->step[k];
+            for (int j = 0; j < m->n_stones; j++) near += m->stones[j] == m->stones[i] + b->step[k];
         count[near]++;
     }
     if (m->n_stones == 4) return count[2] == 4 || count[3] == 1;

@@ -82,7 +82,7 @@ yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, int n, yo
 
 yomi_status yomi_go_game_handicap(yomi_go_game *game, const int *points, int n, yomi_error *err)
 {
-    struct go_board *b = &game->board;
+    const struct go_board *b = &game->board;
     if (b->n_empty != b->rows * b->cols || game->n_plies)
         return fail(err, YOMI_EILLEGAL, "handicap stones need an empty board");
     if (n < 1 || n >= b->rows * b->cols)
@@ -94,8 +94,10 @@ yomi_status yomi_go_game_handicap(yomi_go_game *game, const int *points, int n, 
             if (points[k] == points[i])
                 return fail(err, YOMI_EILLEGAL, "a handicap point is named twice");
     }
-    for (int i = 0; i < n; i++) go_game_setup(game, go_at_point(b, points[i]), 'X');
+    yomi_go_pos pos = yomi_go_game_pos(game);
+    for (int i = 0; i < n; i++) pos.points[points[i]] = 'X';
+    pos.to = YOMI_WHITE;
+    go_game_set_up(game, &pos);
     game->handicap = n;
-    yomi_go_game_set_to(game, YOMI_WHITE);
     return YOMI_OK;
 }

@@ -106,21 +106,33 @@ static struct rectangle read_rectangle(const char *value, int rows, int cols)
     return r;
 }
 
-int yomi_go_sgf_points(bool out[YOMI_GO_POINTS], const yomi_go_sgf *sgf, int node, const char *name,
-                       const yomi_go_pos *pos)
+/* Write a letter on all points of a property; returns how many of its values were odd. */
+static int mark_points(char *points, char letter, const yomi_go_sgf *sgf, int node,
+                       const char *name, const yomi_go_pos *pos)
 {
-    int n = 0;
-    memset(out, 0, YOMI_GO_POINTS * sizeof *out);
+    int odd = 0;
     for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
         if (strcmp(yomi_go_sgf_name(sgf, node, i), name) != 0) continue;
         for (int k = 0; k < yomi_go_sgf_n_values(sgf, node, i); k++) {
-            const struct rectangle r =
-                read_rectangle(yomi_go_sgf_value(sgf, node, i, k), pos->rows, pos->cols);
+            const char *value = yomi_go_sgf_value(sgf, node, i, k);
+            const struct rectangle r = read_rectangle(value, pos->rows, pos->cols);
+            /* An empty value of an empty list is no point, and not odd. */
+            odd += r.is_odd && *value;
             for (int row = r.top; row <= r.bottom; row++)
-                for (int col = r.left; col <= r.right; col++) out[row * pos->cols + col] = true;
+                for (int col = r.left; col <= r.right; col++)
+                    points[row * pos->cols + col] = letter;
         }
     }
-    for (int p = 0; p < pos->rows * pos->cols; p++) n += out[p];
+    return odd;
+}
+
+int yomi_go_sgf_points(bool out[YOMI_GO_POINTS], const yomi_go_sgf *sgf, int node, const char *name,
+                       const yomi_go_pos *pos)
+{
+    char marked[YOMI_GO_POINTS] = {0};
+    int n = 0;
+    mark_points(marked, 1, sgf, node, name, pos);
+    for (int p = 0; p < pos->rows * pos->cols; p++) n += out[p] = marked[p];
     return n;
 }
 
@@ -193,25 +205,6 @@ yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, i
 
 /* --- the game up to a node ------------------------------------------------------------------- */
 
-static int set_up(yomi_go_game *game, const yomi_go_sgf *sgf, int node, const char *name,
-                  char stone)
-{
-    int odd = 0;
-    struct go_board *b = &game->board;
-    for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
-        if (strcmp(yomi_go_sgf_name(sgf, node, i), name) != 0) continue;
-        for (int k = 0; k < yomi_go_sgf_n_values(sgf, node, i); k++) {
-            const struct rectangle r =
-                read_rectangle(yomi_go_sgf_value(sgf, node, i, k), b->rows, b->cols);
-            odd += r.is_odd;
-            for (int row = r.top; row <= r.bottom; row++)
-                for (int col = r.left; col <= r.right; col++)
-                    go_game_setup(game, go_at(b, row, col), stone);
-        }
-    }
-    return odd;
-}
-
 static yomi_status play_moves(yomi_go_game *game, int *odd, const yomi_go_sgf *sgf, int node,
                               yomi_error *err)
 {
@@ -249,9 +242,11 @@ static yomi_status play_node(yomi_go_game *game, int *odd, const yomi_go_sgf *sg
                              yomi_error *err)
 {
     if (has_setup(sgf, node)) {
-        *odd += set_up(game, sgf, node, "AE", '.');
-        *odd += set_up(game, sgf, node, "AB", 'X');
-        *odd += set_up(game, sgf, node, "AW", 'O');
+        yomi_go_pos pos = yomi_go_game_pos(game);
+        *odd += mark_points(pos.points, '.', sgf, node, "AE", &pos);
+        *odd += mark_points(pos.points, 'X', sgf, node, "AB", &pos);
+        *odd += mark_points(pos.points, 'O', sgf, node, "AW", &pos);
+        go_game_set_up(game, &pos);
     }
     TRY(play_moves(game, odd, sgf, node, err));
     const char side = side_of(sgf, node);
