@@ -32,6 +32,7 @@ const struct command *const cli_commands[] = {
     &ko_graph_command,
     &go_show_command,
     &go_convert_command,
+    &go_life_command,
     &go_score_command,
     &go_regions_command,
     &go_judge_command,
