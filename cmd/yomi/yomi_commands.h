@@ -24,6 +24,7 @@ extern const struct command othello_show_command;
 extern const struct command othello_solve_command;
 extern const struct command paper_ko_command;
 extern const struct command paper_othello_command;
+extern const struct command paper_regions_command;
 extern const struct command paper_yose_command;
 extern const struct command yose_border_command;
 extern const struct command yose_compare_command;

@@ -139,10 +139,10 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
 
 static json_t *part_json(const yomi_go_part *p)
 {
-    return json_pack("{s:i, s:i, s:f, s:i, s:i, s:i, s:i, s:f}", "occupied", p->occupied, "certain",
-                     p->certain, "moku", round_tenth(p->moku), "stones", p->stones, "captured",
-                     p->captured, "dead", p->dead, "prisoners", p->captured + p->dead, "total",
-                     round_tenth(p->total));
+    return json_pack("{s:f, s:i, s:f, s:i, s:i, s:i, s:i, s:f}", "occupied",
+                     round_tenth(p->occupied), "certain", p->certain, "moku", round_tenth(p->moku),
+                     "stones", p->stones, "captured", p->captured, "dead", p->dead, "prisoners",
+                     p->captured + p->dead, "total", round_tenth(p->total));
 }
 
 static json_t *dead_json(const struct answer *a)

@@ -448,7 +448,7 @@ YOMI_API yomi_status yomi_go_bouzy(short out[YOMI_GO_POINTS], const yomi_go_pos 
 /** How the open points of a board are valued. */
 typedef enum yomi_go_method {
     YOMI_GO_BY_REGIONS,   /**< occupied points, certain ones, and equivalent moku of the spheres */
-    YOMI_GO_BY_OWNERSHIP, /**< the same, where nothing is occupied mixed with given ownership */
+    YOMI_GO_BY_OWNERSHIP, /**< given ownership for the spheres, mixed with what is occupied */
     YOMI_GO_BY_BOUZY,     /**< Bouzy 5/21 */
 } yomi_go_method;
 
@@ -476,13 +476,13 @@ typedef struct yomi_go_judge_options {
 
 /** What a side has, part by part. */
 typedef struct yomi_go_part {
-    int occupied; /**< points that only it reaches and that do not touch both colours */
-    int certain;  /**< points of its spheres that are worth a whole moku */
-    double moku;  /**< equivalent moku of the rest of its spheres */
-    int stones;   /**< living stones, which count under area scoring */
-    int captured; /**< stones taken in the game, which count under territory scoring */
-    int dead;     /**< dead stones of the other side: a point under both, and a prisoner */
-    double total; /**< what counts of all this under the scoring */
+    double occupied; /**< points that only it reaches and that do not touch both colours */
+    int certain;     /**< points of its spheres that are worth a whole moku */
+    double moku;     /**< equivalent moku of the rest of its spheres */
+    int stones;      /**< living stones, which count under area scoring */
+    int captured;    /**< stones taken in the game, which count under territory scoring */
+    int dead;        /**< dead stones of the other side: a point under both, and a prisoner */
+    double total;    /**< what counts of all this under the scoring */
 } yomi_go_part;
 
 /** The four ways to play on, after the paper. */

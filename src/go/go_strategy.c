@@ -82,8 +82,8 @@ void go_find_facts(yomi_go_judgement *j, const yomi_go_pos *pos, const yomi_go_t
     const int threat = other < 0 ? 0 : v->regions[other].sphere;
     const double score = sign * j->score;
     const double with_frame = frame < 0 ? score : score + sphere - counted(j, frame, sign);
-    const int lead = j->part[own].occupied + j->part[own].certain - j->part[enemy].occupied -
-                     j->part[enemy].certain;
+    const double lead = j->part[own].occupied + j->part[own].certain - j->part[enemy].occupied -
+                        j->part[enemy].certain;
     int own_weak, enemy_weak;
     const int n_own = count_weak(v, own, least->room, &own_weak);
     const int n_enemy = count_weak(v, enemy, least->room, &enemy_weak);
