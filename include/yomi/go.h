@@ -457,7 +457,7 @@ typedef struct yomi_go_thresholds {
     int moyo; /**< points of a sphere that make it a moyo */
     int lead; /**< points of territory that make a lead */
     int even; /**< points of score up to which a game is even */
-    int room; /**< points of its region below which a family is weak */
+    int room; /**< points of its region below which a family without a proof of life is weak */
 } yomi_go_thresholds;
 
 typedef struct yomi_go_judge_options {
