@@ -12,6 +12,7 @@ extern const struct command go_regions_command;
 extern const struct command go_life_command;
 extern const struct command go_score_command;
 extern const struct command go_show_command;
+extern const struct command gtp_command;
 extern const struct command help_command;
 extern const struct command ko_graph_command;
 extern const struct command ko_judge_command;

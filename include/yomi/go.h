@@ -96,9 +96,11 @@ YOMI_API yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, 
                                              yomi_error *err);
 
 YOMI_API yomi_go_pos yomi_go_game_pos(const yomi_go_game *game);
+YOMI_API yomi_go_pos yomi_go_game_start(const yomi_go_game *game);     /**< before the first move */
 YOMI_API void yomi_go_game_set_to(yomi_go_game *game, yomi_colour to); /**< the side to move */
 YOMI_API const yomi_go_rules *yomi_go_game_rules(const yomi_go_game *game);
-YOMI_API void yomi_go_game_set_komi(yomi_go_game *game, double komi);
+YOMI_API void yomi_go_game_set_rules(yomi_go_game *game,
+                                     const yomi_go_rules *rules); /**< go on by */
 
 /** Stones that a side has taken from the other. */
 YOMI_API int yomi_go_game_captures(const yomi_go_game *game, yomi_colour by);

@@ -61,7 +61,7 @@ static const char *guess_charset(const char *bytes, size_t n)
         const char *name;
         struct looks looks;
     } guesses[] = {
-        {"SHIFT_JIS", as_shift_jis(s, n)},
+        {"Shift_JIS", as_shift_jis(s, n)},
         {"EUC-KR", as_euc(s, n, 0xB0, 0xC8)},
         {"GB18030", as_euc(s, n, 0xB0, 0xD7)},
     };
@@ -172,7 +172,8 @@ static const char *choose(const char *bytes, size_t n, const char *name, yomi_go
         const iconv_t cd = iconv_open("UTF-8", known);
         const bool exists = cd != (iconv_t)-1; // NOLINT(performance-no-int-to-ptr)
         if (exists) iconv_close(cd);
-        if (exists && (is_utf8 || strcmp(known, "UTF-8") != 0)) return known;
+        const bool says_utf8 = strcmp(known, "UTF-8") == 0;
+        if (exists && (is_utf8 || !says_utf8)) return says_utf8 ? known : name;
         char sentence[160];
         snprintf(sentence, sizeof sentence, "the charset %s of CA %s", name,
                  exists ? "is not what the bytes are" : "is not known");
@@ -218,6 +219,6 @@ yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *
                  n_bad == 1 ? "" : "s", charset);
         sgf_warn(sgf, 1, 1, sentence);
     }
-    snprintf(sgf->charset, sizeof sgf->charset, "%s", known_name(charset));
+    snprintf(sgf->charset, sizeof sgf->charset, "%s", charset);
     return YOMI_OK;
 }
