@@ -450,7 +450,7 @@ YOMI_API yomi_status yomi_go_bouzy(short out[YOMI_GO_POINTS], const yomi_go_pos 
 /** How the open points of a board are valued. */
 typedef enum yomi_go_method {
     YOMI_GO_BY_REGIONS,   /**< occupied points, certain ones, and equivalent moku of the spheres */
-    YOMI_GO_BY_OWNERSHIP, /**< the same, where nothing is occupied mixed with given ownership */
+    YOMI_GO_BY_OWNERSHIP, /**< given ownership for the spheres, mixed with what is occupied */
     YOMI_GO_BY_BOUZY,     /**< Bouzy 5/21 */
 } yomi_go_method;
 
@@ -459,7 +459,7 @@ typedef struct yomi_go_thresholds {
     int moyo; /**< points of a sphere that make it a moyo */
     int lead; /**< points of territory that make a lead */
     int even; /**< points of score up to which a game is even */
-    int room; /**< points of its region below which a family is weak */
+    int room; /**< points of its region below which a family without a proof of life is weak */
 } yomi_go_thresholds;
 
 typedef struct yomi_go_judge_options {
@@ -478,13 +478,13 @@ typedef struct yomi_go_judge_options {
 
 /** What a side has, part by part. */
 typedef struct yomi_go_part {
-    int occupied; /**< points that only it reaches and that do not touch both colours */
-    int certain;  /**< points of its spheres that are worth a whole moku */
-    double moku;  /**< equivalent moku of the rest of its spheres */
-    int stones;   /**< living stones, which count under area scoring */
-    int captured; /**< stones taken in the game, which count under territory scoring */
-    int dead;     /**< dead stones of the other side: a point under both, and a prisoner */
-    double total; /**< what counts of all this under the scoring */
+    double occupied; /**< points that only it reaches and that do not touch both colours */
+    int certain;     /**< points of its spheres that are worth a whole moku */
+    double moku;     /**< equivalent moku of the rest of its spheres */
+    int stones;      /**< living stones, which count under area scoring */
+    int captured;    /**< stones taken in the game, which count under territory scoring */
+    int dead;        /**< dead stones of the other side: a point under both, and a prisoner */
+    double total;    /**< what counts of all this under the scoring */
 } yomi_go_part;
 
 /** The four ways to play on, after the paper. */
@@ -555,7 +555,8 @@ typedef struct yomi_go_candidate {
 /**
  * The candidate moves of the side to move, the largest value first. `list` has room for
  * YOMI_GO_POINTS. Boundaries and depths are those of `ruler`, values are always measured in kosuri
- * mode with its limit and maximum order.
+ * mode with its limit and maximum order. A position does not know of a ko: see
+ * yomi_go_game_is_legal().
  */
 YOMI_API yomi_status yomi_go_candidates(yomi_go_candidate *list, int *n, const yomi_go_pos *pos,
                                         const bool *dead, const yomi_go_ruler *ruler,
@@ -576,7 +577,7 @@ typedef struct yomi_go_defect {
 /**
  * The defects of all regions of a division, by region and point. `list` has room for 2 *
  * YOMI_GO_POINTS; an invasion is listed when its stone would have `room` points or more, and where
- * no neighbour has more.
+ * no point of the region nearby has more.
  */
 YOMI_API yomi_status yomi_go_defects(yomi_go_defect *list, int *n, const yomi_go_pos *pos,
                                      const bool *dead, const yomi_go_division *division,
