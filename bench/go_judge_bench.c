@@ -5,11 +5,11 @@
 #include <dirent.h>
 #include <math.h>
 
-enum { GAMES_MAX = 64, STAGES = 3, METHODS = 5 };
+enum { GAMES_MAX = 64, STAGES = 3, METHODS = 6 };
 static const int stages[STAGES] = {50, 75, 100};
-static const char *const methods[METHODS] = {"stones as they stand", "the same, dead stones off",
-                                             "regions", "regions, dead stones off",
-                                             "ownership in playouts"};
+static const char *const methods[METHODS] = {
+    "stones as they stand",     "the same, dead stones off", "regions",
+    "regions, dead stones off", "ownership in playouts",     "both: yomi go judge"};
 
 struct games {
     int n, mistakes; /* games read; ends that are counted otherwise than the result says */
@@ -28,14 +28,17 @@ static double count(const yomi_go_game *game, const bool *dead)
     return r.score;
 }
 
-static double judge(const yomi_go_game *game, const bool *dead)
+/* `ownership` may be NULL. */
+static double judge(const yomi_go_game *game, const bool *dead, const double *ownership)
 {
     static yomi_go_judgement j;
     const yomi_go_pos pos = yomi_go_game_pos(game);
     const yomi_go_judge_options options = {.ruler = YOMI_GO_RULER_INIT,
-                                           .method = YOMI_GO_BY_REGIONS,
+                                           .method = ownership ? YOMI_GO_BY_OWNERSHIP
+                                                               : YOMI_GO_BY_REGIONS,
                                            .account = yomi_go_game_account(game),
                                            .dead = dead,
+                                           .ownership = ownership,
                                            .least = YOMI_GO_THRESHOLDS_INIT};
     if (yomi_go_judge(&j, &pos, &options, NULL) != YOMI_OK) abort();
     return j.score;
@@ -55,8 +58,12 @@ static void estimate(struct games *g, int stage, const yomi_go_game *game, doubl
         dead[p] = life.fate[p] == YOMI_GO_DEAD;
         owned += life.ownership[p];
     }
-    const double scores[METHODS] = {count(game, NULL), count(game, dead), judge(game, NULL),
-                                    judge(game, dead), owned};
+    const double scores[METHODS] = {count(game, NULL),
+                                    count(game, dead),
+                                    judge(game, NULL, NULL),
+                                    judge(game, dead, NULL),
+                                    owned,
+                                    judge(game, dead, life.ownership)};
     for (int m = 0; m < METHODS; m++) g->error[stage][m][g->n] = fabs(scores[m] - result);
     if (stages[stage] == 100) g->mistakes += fabs(scores[1] - result) > 0.1;
 }
