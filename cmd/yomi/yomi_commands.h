@@ -5,7 +5,14 @@
 #include "cli.h"
 
 extern const struct command completion_command;
+extern const struct command go_candidates_command;
+extern const struct command go_convert_command;
+extern const struct command go_judge_command;
+extern const struct command go_regions_command;
+extern const struct command go_life_command;
+extern const struct command go_score_command;
 extern const struct command go_show_command;
+extern const struct command gtp_command;
 extern const struct command help_command;
 extern const struct command ko_graph_command;
 extern const struct command ko_judge_command;
@@ -18,6 +25,7 @@ extern const struct command othello_show_command;
 extern const struct command othello_solve_command;
 extern const struct command paper_ko_command;
 extern const struct command paper_othello_command;
+extern const struct command paper_regions_command;
 extern const struct command paper_yose_command;
 extern const struct command yose_border_command;
 extern const struct command yose_compare_command;
