@@ -100,6 +100,18 @@ json_t *go_map_json(const yomi_go_division *v)
     return rows;
 }
 
+int go_show_answer(const struct cli *cli, const struct go_views *views, const char *sgf,
+                   const void *answer, const struct go_input *in)
+{
+    if (cli->common.svg && !views->draw(cli, answer)) return EXIT_TROUBLE;
+    if (sgf && !views->save(cli, answer)) return EXIT_TROUBLE;
+    if (cli->common.json)
+        views->print_json(cli, answer, in);
+    else
+        views->print(cli, answer);
+    return EXIT_ANSWERED;
+}
+
 /* --- SGF ------------------------------------------------------------------------------------- */
 
 void go_sgf_mark(yomi_go_sgf *sgf, const char *property, const yomi_go_pos *pos, int point,

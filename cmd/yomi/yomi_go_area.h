@@ -62,6 +62,20 @@ char *go_counts_text(char buf[160], const yomi_go_division *v);
 /* The map as rows of letters. */
 json_t *go_map_json(const yomi_go_division *v);
 
+/* --- showing an answer ----------------------------------------------------------------------- */
+
+/* The ways in which a command shows its answer; `answer` is its own struct. */
+struct go_views {
+    bool (*draw)(const struct cli *cli, const void *answer); /* false after a message */
+    bool (*save)(const struct cli *cli, const void *answer);
+    void (*print_json)(const struct cli *cli, const void *answer, const struct go_input *in);
+    void (*print)(const struct cli *cli, const void *answer);
+};
+
+/* Show it as the options want it: --svg, --sgf (or NULL), --json. Returns the exit code. */
+int go_show_answer(const struct cli *cli, const struct go_views *views, const char *sgf,
+                   const void *answer, const struct go_input *in);
+
 /* --- SGF ------------------------------------------------------------------------------------- */
 
 /* A file of one node with the stones of a position; NULL after a message. */

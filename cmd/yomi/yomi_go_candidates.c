@@ -41,8 +41,9 @@ static void reason_text(char buf[160], const yomi_go_candidate *c)
     snprintf(buf + n, 160 - n, "; occupied %+d, sphere %+d", c->occupied, c->sphere);
 }
 
-static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static void print_json(const struct cli *cli, const void *answer, const struct go_input *in)
 {
+    const struct answer *a = answer;
     json_t *doc = cli_json(cli), *list = json_array();
     for (int i = 0; i < a->shown; i++) {
         const yomi_go_candidate *c = &a->list[i];
@@ -73,8 +74,9 @@ static yomi_draw_board board_of(const struct answer *a)
     return b;
 }
 
-static void print_answer(const struct cli *cli, const struct answer *a)
+static void print_answer(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     const yomi_draw_board board = board_of(a);
     struct cli_table *t = cli_table_new("llrll");
     cli_print_board(cli, &board);
@@ -98,8 +100,9 @@ static void print_answer(const struct cli *cli, const struct answer *a)
     cli_table_free(t);
 }
 
-static bool draw(const struct cli *cli, const struct answer *a)
+static bool draw(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char title[96], best[96] = "No candidate.", name[4], *svg = NULL;
     yomi_error err;
     yomi_draw_board board = board_of(a);
@@ -116,8 +119,9 @@ static bool draw(const struct cli *cli, const struct answer *a)
     return cli_write_svg(cli, status, svg, &err);
 }
 
-static bool save(const struct cli *cli, const struct answer *a)
+static bool save(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char *comment = NULL;
     size_t bytes = 0;
     const yomi_draw_board board = board_of(a);
@@ -139,16 +143,7 @@ static bool save(const struct cli *cli, const struct answer *a)
     return is_good;
 }
 
-static int show(const struct cli *cli, const struct answer *a, const struct go_input *in)
-{
-    if (cli->common.svg && !draw(cli, a)) return EXIT_TROUBLE;
-    if (a->o->sgf && !save(cli, a)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(cli, a, in);
-    else
-        print_answer(cli, a);
-    return EXIT_ANSWERED;
-}
+static const struct go_views views = {draw, save, print_json, print_answer};
 
 /* What the rules of the game forbid (a ko) is no candidate. */
 static void drop_illegal(struct answer *a, const struct go_input *in)
@@ -189,7 +184,7 @@ static int run(struct cli *cli, const void *options)
     int code = go_input_read(&in, cli, cli->operands[0], &a->o->where);
     if (!code) {
         code = find(a, cli, &in);
-        if (!code) code = show(cli, a, &in);
+        if (!code) code = go_show_answer(cli, &views, a->o->sgf, a, &in);
         go_input_free(&in);
     }
     free(a);

@@ -189,8 +189,9 @@ static json_t *thresholds_json(const yomi_go_thresholds *t)
                      "room", t->room);
 }
 
-static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static void print_json(const struct cli *cli, const void *answer, const struct go_input *in)
 {
+    const struct answer *a = answer;
     static const char *const methods[] = {"regions", "ownership", "bouzy"};
     char text[32];
     json_t *doc = cli_json(cli);
@@ -299,8 +300,9 @@ static yomi_draw_board board_of(const struct answer *a)
     return b;
 }
 
-static void print_answer(const struct cli *cli, const struct answer *a)
+static void print_answer(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char text[32];
     const yomi_draw_board board = board_of(a);
     cli_print_board(cli, &board);
@@ -323,8 +325,9 @@ static void describe(char buf[160], const struct answer *a)
              cli_colour_name(a->pos.to), yomi_go_strategy_name(a->j.strategy));
 }
 
-static bool draw(const struct cli *cli, const struct answer *a)
+static bool draw(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char title[96], words[160], *svg = NULL;
     yomi_error err;
     yomi_draw_board board = board_of(a);
@@ -337,8 +340,9 @@ static bool draw(const struct cli *cli, const struct answer *a)
     return cli_write_svg(cli, status, svg, &err);
 }
 
-static bool save(const struct cli *cli, const struct answer *a)
+static bool save(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char words[160];
     yomi_go_sgf *sgf = go_sgf_of(cli, &a->pos);
     if (!sgf) return false;
@@ -352,16 +356,7 @@ static bool save(const struct cli *cli, const struct answer *a)
     return go_sgf_save(cli, a->o->sgf, sgf, words);
 }
 
-static int show(const struct cli *cli, const struct answer *a, const struct go_input *in)
-{
-    if (cli->common.svg && !draw(cli, a)) return EXIT_TROUBLE;
-    if (a->o->sgf && !save(cli, a)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(cli, a, in);
-    else
-        print_answer(cli, a);
-    return EXIT_ANSWERED;
-}
+static const struct go_views views = {draw, save, print_json, print_answer};
 
 static int run(struct cli *cli, const void *options)
 {
@@ -375,7 +370,8 @@ static int run(struct cli *cli, const void *options)
         code = take_account(a, cli, &in);
         if (!code) code = judge(a, cli);
         if (code == EXIT_ANSWERED || code == EXIT_STOPPED)
-            code = show(cli, a, &in) == EXIT_ANSWERED ? code : EXIT_TROUBLE;
+            code = go_show_answer(cli, &views, a->o->sgf, a, &in) == EXIT_ANSWERED ? code
+                                                                                   : EXIT_TROUBLE;
         go_input_free(&in);
     }
     free(a);

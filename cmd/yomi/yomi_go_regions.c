@@ -69,8 +69,9 @@ static json_t *region_json(const struct answer *a, int i)
     return row;
 }
 
-static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static void print_json(const struct cli *cli, const void *answer, const struct go_input *in)
 {
+    const struct answer *a = answer;
     const yomi_go_division *v = &a->v;
     json_t *doc = cli_json(cli), *list = json_array();
     for (int i = 0; i < v->n_regions; i++) json_array_append_new(list, region_json(a, i));
@@ -145,8 +146,9 @@ static void print_defects(const struct cli *cli, const struct answer *a)
     }
 }
 
-static void print_answer(const struct cli *cli, const struct answer *a)
+static void print_answer(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     const yomi_draw_board board = go_division_board(
         &a->pos, &a->v, a->o->labels == GO_LABELS_MOKU ? GO_LABELS_MOKU : GO_LABELS_NONE);
     cli_print_board(cli, &board);
@@ -159,8 +161,9 @@ static void print_answer(const struct cli *cli, const struct answer *a)
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-static bool draw(const struct cli *cli, const struct answer *a)
+static bool draw(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     static const char moku_key[] =
         "Figures: tenths of a moku. Large squares: a whole one, certain. Small squares: less than "
         "a tenth.";
@@ -177,8 +180,9 @@ static bool draw(const struct cli *cli, const struct answer *a)
 }
 
 /* Owned points as territory, equidistant ones crossed, regions by number. */
-static bool save(const struct cli *cli, const struct answer *a)
+static bool save(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char counts[160], comment[1600];
     const yomi_draw_board board = go_division_board(&a->pos, &a->v, GO_LABELS_REGIONS);
     yomi_go_sgf *sgf = go_sgf_of(cli, &a->pos);
@@ -198,16 +202,7 @@ static bool save(const struct cli *cli, const struct answer *a)
     return go_sgf_save(cli, a->o->sgf, sgf, comment);
 }
 
-static int show(const struct cli *cli, const struct answer *a, const struct go_input *in)
-{
-    if (cli->common.svg && !draw(cli, a)) return EXIT_TROUBLE;
-    if (a->o->sgf && !save(cli, a)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(cli, a, in);
-    else
-        print_answer(cli, a);
-    return EXIT_ANSWERED;
-}
+static const struct go_views views = {draw, save, print_json, print_answer};
 
 static int run(struct cli *cli, const void *options)
 {
@@ -229,7 +224,8 @@ static int run(struct cli *cli, const void *options)
         if (status == YOMI_OK)
             status = yomi_go_defects(a->defects, &a->n_defects, &in.pos, dead, &a->v, &ruler,
                                      o->room, &err);
-        code = status == YOMI_OK ? show(cli, a, &in) : cli_exit_code(cli, status, &err);
+        code = status == YOMI_OK ? go_show_answer(cli, &views, o->sgf, a, &in)
+                                 : cli_exit_code(cli, status, &err);
     }
     free(a);
     go_input_free(&in);
