@@ -8,6 +8,11 @@
 /* The first line comes from so many playouts; every further one has twice as many. */
 enum { FIRST_PLAYOUTS = 250, MOST_PLAYOUTS = 64000 };
 
+static int first_playouts(const struct gtp *g)
+{
+    return g->playouts < FIRST_PLAYOUTS ? g->playouts : FIRST_PLAYOUTS;
+}
+
 enum dialect { LZ, KATA };
 
 struct analysis {
@@ -78,7 +83,7 @@ static void say_choice(struct gtp *g, const struct analysis *a, const yomi_go_ch
 static bool analyze(yomi_go_choice *c, struct gtp *g, const struct analysis *a)
 {
     yomi_solve how = g->how;
-    if (!gtp_choose(c, g, a->colour, FIRST_PLAYOUTS, &how)) return false;
+    if (!gtp_choose(c, g, a->colour, first_playouts(g), &how)) return false;
     gtp_stream(g);
     say_choice(g, a, c);
     return true;
@@ -91,7 +96,7 @@ static void go_on(struct gtp *g, const struct analysis *a)
     yomi_solve how = g->how;
     how.stop = g->port.begin(g->port.user);
     if (!how.stop) return;
-    for (int n = 2 * FIRST_PLAYOUTS; n <= MOST_PLAYOUTS && !yomi_stop_asked(how.stop); n *= 2) {
+    for (int n = 2 * first_playouts(g); n <= MOST_PLAYOUTS && !yomi_stop_asked(how.stop); n *= 2) {
         if (yomi_go_choose(&c, g->game, a->colour, n, &how, NULL) != YOMI_OK) break;
         say_choice(g, a, &c);
     }

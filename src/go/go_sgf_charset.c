@@ -72,20 +72,39 @@ static const char *guess_charset(const char *bytes, size_t n)
 
 /* --- what the file says ---------------------------------------------------------------------- */
 
-/* The value of the first CA property; false when there is none. Bytes of other charsets may look
- * like brackets, but CA stands in the root, before any text that could confuse. */
+/* The bytes of a value; *at goes behind its bracket. Bytes of other charsets may look like
+ * brackets, but CA stands in the root, before any text that could confuse. */
+static void skip_value(const char *bytes, size_t n, size_t *at)
+{
+    for (; *at < n && bytes[*at] != ']'; ++*at)
+        if (bytes[*at] == '\\') ++*at;
+    if (*at < n) ++*at;
+}
+
+/* The value of CA in the first node; false when there is none. */
 static bool find_name(char name[SGF_CHARSET], const char *bytes, size_t n)
 {
-    for (size_t i = 0; i + 3 < n; i++) {
-        if (bytes[i] != 'C' || bytes[i + 1] != 'A') continue;
-        if (i && (isupper((unsigned char)bytes[i - 1]) || bytes[i - 1] == '[')) continue;
-        size_t at = i + 2, length = 0;
-        while (at < n && scan_is_space(bytes[at])) at++;
-        if (at == n || bytes[at] != '[') continue;
-        for (at++; at < n && bytes[at] != ']' && length + 1 < SGF_CHARSET; at++)
-            if (!scan_is_space(bytes[at])) name[length++] = bytes[at];
-        name[length] = 0;
-        return length > 0;
+    const char *start = memchr(bytes, '(', n);
+    size_t at = start ? (size_t)(start - bytes) : n;
+    int nodes = 0;
+    bool is_ca = false;
+    while (at < n && nodes < 2) {
+        const char c = bytes[at++];
+        if (c == '[') {
+            const size_t first = at;
+            skip_value(bytes, n, &at);
+            if (!is_ca || at > n) continue;
+            size_t length = 0;
+            for (size_t i = first; i + 1 < at && length + 1 < SGF_CHARSET; i++)
+                if (!scan_is_space(bytes[i])) name[length++] = bytes[i];
+            name[length] = 0;
+            return length > 0;
+        }
+        if (scan_is_space(c)) continue;
+        nodes += c == ';';
+        is_ca = c == 'C' && at < n && bytes[at] == 'A' &&
+                !(at > 1 && isalnum((unsigned char)bytes[at - 2]));
+        if (is_ca) at++;
     }
     return false;
 }

@@ -239,16 +239,16 @@ static char setup_stone(const char *name)
 /* In the order of the file: the last word about a point counts. */
 static int set_up(yomi_go_game *game, const yomi_go_sgf *sgf, int node)
 {
-    yomi_go_pos pos = yomi_go_game_pos(game);
-    bool is_any = false;
+    yomi_go_pos pos;
     int odd = 0;
+    pos.rows = 0; /* not taken yet */
     for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
         const char stone = setup_stone(yomi_go_sgf_name(sgf, node, i));
         if (!stone) continue;
-        is_any = true;
+        if (!pos.rows) pos = yomi_go_game_pos(game);
         odd += mark_points(pos.points, stone, sgf, node, i, &pos);
     }
-    if (is_any) go_game_set_up(game, &pos);
+    if (pos.rows) go_game_set_up(game, &pos);
     return odd;
 }
 
