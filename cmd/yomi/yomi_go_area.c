@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_ruler_options *o)
+int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_area_options *o)
 {
     yomi_error err;
     *out = (yomi_go_ruler)YOMI_GO_RULER_INIT;
@@ -96,7 +96,8 @@ json_t *go_map_json(const yomi_go_division *v)
 {
     json_t *rows = json_array();
     for (int row = 0; row < v->rows; row++)
-        json_array_append_new(rows, json_stringn(v->map + row * v->cols, (size_t)v->cols));
+        json_array_append_new(
+            rows, json_stringn(v->map + (size_t)row * (size_t)v->cols, (size_t)v->cols));
     return rows;
 }
 

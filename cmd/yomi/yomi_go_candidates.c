@@ -5,9 +5,7 @@
 #include <string.h>
 
 struct candidates_options {
-    struct go_where where;
-    struct go_ruler_options ruler;
-    const char *dead, *sgf;
+    struct go_area_options area;
     int count, to;
 };
 
@@ -57,7 +55,7 @@ static void print_json(const struct cli *cli, const void *answer, const struct g
     }
     json_object_set_new(doc, "size", json_pack("[i, i]", a->pos.cols, a->pos.rows));
     json_object_set_new(doc, "to", json_string(cli_colour_key(a->pos.to)));
-    json_object_set_new(doc, "mode", json_string(a->o->ruler.mode));
+    json_object_set_new(doc, "mode", json_string(a->o->area.mode));
     json_object_set_new(doc, "count", json_integer(a->n));
     json_object_set_new(doc, "candidates", list);
     go_json_warnings(doc, in);
@@ -138,7 +136,7 @@ static bool save(const struct cli *cli, const void *answer)
     fclose(f);
     for (int p = 0; sgf && p < a->pos.rows * a->pos.cols; p++)
         if (board.labels[p][0]) go_sgf_mark(sgf, "LB", &a->pos, p, board.labels[p]);
-    const bool is_good = sgf && go_sgf_save(cli, a->o->sgf, sgf, comment);
+    const bool is_good = sgf && go_sgf_save(cli, a->o->area.sgf, sgf, comment);
     free(comment);
     return is_good;
 }
@@ -161,8 +159,8 @@ static int find(struct answer *a, const struct cli *cli, const struct go_input *
     yomi_go_ruler ruler;
     yomi_error err;
     bool dead[YOMI_GO_POINTS];
-    int code = go_take_ruler(&ruler, cli, &a->o->ruler);
-    if (!code) code = go_read_points(dead, cli, "--dead", a->o->dead, &in->pos, true);
+    int code = go_take_ruler(&ruler, cli, &a->o->area);
+    if (!code) code = go_read_points(dead, cli, "--dead", a->o->area.dead, &in->pos, true);
     if (code) return code;
     a->pos = in->pos;
     if (a->o->to != TO_OF_FILE) a->pos.to = (yomi_colour)(a->o->to - 1);
@@ -181,10 +179,10 @@ static int run(struct cli *cli, const void *options)
     struct answer *a = calloc(1, sizeof *a);
     if (!a) return cli_trouble(cli, "there is no memory left");
     a->o = options;
-    int code = go_input_read(&in, cli, cli->operands[0], &a->o->where);
+    int code = go_input_read(&in, cli, cli->operands[0], &a->o->area.where);
     if (!code) {
         code = find(a, cli, &in);
-        if (!code) code = go_show_answer(cli, &views, a->o->sgf, a, &in);
+        if (!code) code = go_show_answer(cli, &views, a->o->area.sgf, a, &in);
         go_input_free(&in);
     }
     free(a);
@@ -203,16 +201,10 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct candidates_options, count),
      .value = "N",
      .low = 1,
-     .high = YOMI_GO_POINTS,
+     .high = GO_AREA_MOST,
      .help = "Show the best N candidates (default 10; with --json all of them)"},
-    GO_RULER_ROWS(struct candidates_options, ruler),
-    {.name = "dead",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct candidates_options, dead),
-     .value = "POINTS",
-     .help = "Dead stones, such as E5,F6; no other stone counts as dead"},
-    GO_SGF_ROW(struct candidates_options),
-    GO_WHERE_ROWS,
+    GO_DEAD_ROW,
+    GO_AREA_ROWS,
     {0},
 };
 
@@ -227,8 +219,7 @@ const struct command go_candidates_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
     .options = rows,
-    .defaults =
-        &(const struct candidates_options){.where = GO_WHERE_DEFAULTS, .ruler = GO_RULER_DEFAULTS},
+    .defaults = &(const struct candidates_options){.area = GO_AREA_DEFAULTS},
     .options_bytes = sizeof(struct candidates_options),
     .run = run,
 };
