@@ -101,16 +101,35 @@ json_t *go_map_json(const yomi_go_division *v)
     return rows;
 }
 
-int go_show_answer(const struct cli *cli, const struct go_views *views, const char *sgf,
-                   const void *answer, const struct go_input *in)
+/* --- a command ------------------------------------------------------------------------------- */
+
+static bool show(const struct cli *cli, const struct go_question *q, const char *sgf,
+                 const void *answer, const struct go_input *in)
 {
-    if (cli->common.svg && !views->draw(cli, answer)) return EXIT_TROUBLE;
-    if (sgf && !views->save(cli, answer)) return EXIT_TROUBLE;
+    if (cli->common.svg && !q->draw(cli, answer)) return false;
+    if (sgf && !q->save(cli, answer, sgf)) return false;
     if (cli->common.json)
-        views->print_json(cli, answer, in);
+        q->print_json(cli, answer, in);
     else
-        views->print(cli, answer);
-    return EXIT_ANSWERED;
+        q->print(cli, answer);
+    return true;
+}
+
+int go_area_run(const struct cli *cli, const struct go_question *question,
+                const struct go_area_options *options)
+{
+    struct go_input in;
+    void *answer = calloc(1, question->answer_bytes);
+    if (!answer) return cli_trouble(cli, "there is no memory left");
+    int code = go_input_read(&in, cli, cli->operands[0], &options->where);
+    if (!code) {
+        code = question->find(answer, cli, options, &in);
+        const bool is_found = code == EXIT_ANSWERED || code == EXIT_STOPPED;
+        if (is_found && !show(cli, question, options->sgf, answer, &in)) code = EXIT_TROUBLE;
+        go_input_free(&in);
+    }
+    free(answer);
+    return code;
 }
 
 /* --- SGF ------------------------------------------------------------------------------------- */

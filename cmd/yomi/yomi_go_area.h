@@ -74,19 +74,23 @@ char *go_counts_text(char buf[160], const yomi_go_division *v);
 /* The map as rows of letters. */
 json_t *go_map_json(const yomi_go_division *v);
 
-/* --- showing an answer ----------------------------------------------------------------------- */
+/* --- a command ------------------------------------------------------------------------------- */
 
-/* The ways in which a command shows its answer; `answer` is its own struct. */
-struct go_views {
-    bool (*draw)(const struct cli *cli, const void *answer); /* false after a message */
-    bool (*save)(const struct cli *cli, const void *answer);
+/* How a command finds its answer and shows it; `answer` is its own struct, zeroed at first. */
+struct go_question {
+    size_t answer_bytes;
+    /* 0, EXIT_STOPPED with an answer, or the exit code after a message. */
+    int (*find)(void *answer, const struct cli *cli, const void *options,
+                const struct go_input *in);
+    bool (*draw)(const struct cli *cli, const void *answer); /* --svg; false after a message */
+    bool (*save)(const struct cli *cli, const void *answer, const char *path); /* --sgf */
     void (*print_json)(const struct cli *cli, const void *answer, const struct go_input *in);
     void (*print)(const struct cli *cli, const void *answer);
 };
 
-/* Show it as the options want it: --svg, --sgf (or NULL), --json. Returns the exit code. */
-int go_show_answer(const struct cli *cli, const struct go_views *views, const char *sgf,
-                   const void *answer, const struct go_input *in);
+/* Read the file, find the answer, show it as the options want it. Returns the exit code. */
+int go_area_run(const struct cli *cli, const struct go_question *question,
+                const struct go_area_options *options);
 
 /* --- SGF ------------------------------------------------------------------------------------- */
 

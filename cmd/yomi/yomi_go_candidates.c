@@ -117,7 +117,7 @@ static bool draw(const struct cli *cli, const void *answer)
     return cli_write_svg(cli, status, svg, &err);
 }
 
-static bool save(const struct cli *cli, const void *answer)
+static bool save(const struct cli *cli, const void *answer, const char *path)
 {
     const struct answer *a = answer;
     char *comment = NULL;
@@ -136,12 +136,10 @@ static bool save(const struct cli *cli, const void *answer)
     fclose(f);
     for (int p = 0; sgf && p < a->pos.rows * a->pos.cols; p++)
         if (board.labels[p][0]) go_sgf_mark(sgf, "LB", &a->pos, p, board.labels[p]);
-    const bool is_good = sgf && go_sgf_save(cli, a->o->area.sgf, sgf, comment);
+    const bool is_good = sgf && go_sgf_save(cli, path, sgf, comment);
     free(comment);
     return is_good;
 }
-
-static const struct go_views views = {draw, save, print_json, print_answer};
 
 /* What the rules of the game forbid (a ko) is no candidate. */
 static void drop_illegal(struct answer *a, const struct go_input *in)
@@ -154,11 +152,13 @@ static void drop_illegal(struct answer *a, const struct go_input *in)
     a->n = kept;
 }
 
-static int find(struct answer *a, const struct cli *cli, const struct go_input *in)
+static int find(void *answer, const struct cli *cli, const void *options, const struct go_input *in)
 {
+    struct answer *a = answer;
     yomi_go_ruler ruler;
     yomi_error err;
     bool dead[YOMI_GO_POINTS];
+    a->o = options;
     int code = go_take_ruler(&ruler, cli, &a->o->area);
     if (!code) code = go_read_points(dead, cli, "--dead", a->o->area.dead, &in->pos, true);
     if (code) return code;
@@ -175,18 +175,9 @@ static int find(struct answer *a, const struct cli *cli, const struct go_input *
 
 static int run(struct cli *cli, const void *options)
 {
-    struct go_input in;
-    struct answer *a = calloc(1, sizeof *a);
-    if (!a) return cli_trouble(cli, "there is no memory left");
-    a->o = options;
-    int code = go_input_read(&in, cli, cli->operands[0], &a->o->area.where);
-    if (!code) {
-        code = find(a, cli, &in);
-        if (!code) code = go_show_answer(cli, &views, a->o->area.sgf, a, &in);
-        go_input_free(&in);
-    }
-    free(a);
-    return code;
+    static const struct go_question question = {sizeof(struct answer), find, draw, save, print_json,
+                                                print_answer};
+    return go_area_run(cli, &question, options);
 }
 
 static const struct cli_option rows[] = {

@@ -339,7 +339,7 @@ static bool draw(const struct cli *cli, const void *answer)
     return cli_write_svg(cli, status, svg, &err);
 }
 
-static bool save(const struct cli *cli, const void *answer)
+static bool save(const struct cli *cli, const void *answer, const char *path)
 {
     const struct answer *a = answer;
     char words[160];
@@ -352,30 +352,23 @@ static bool save(const struct cli *cli, const void *answer)
         if (a->dead[p]) go_sgf_mark(sgf, "LB", &a->pos, p, "x");
     }
     describe(words, a);
-    return go_sgf_save(cli, a->o->area.sgf, sgf, words);
+    return go_sgf_save(cli, path, sgf, words);
 }
 
-static const struct go_views views = {draw, save, print_json, print_answer};
+static int find(void *answer, const struct cli *cli, const void *options, const struct go_input *in)
+{
+    struct answer *a = answer;
+    a->o = options;
+    a->pos = in->pos;
+    const int code = take_account(a, cli, in);
+    return code ? code : judge(a, cli);
+}
 
 static int run(struct cli *cli, const void *options)
 {
-    struct go_input in;
-    struct answer *a = calloc(1, sizeof *a);
-    if (!a) return cli_trouble(cli, "there is no memory left");
-    a->o = options;
-    int code = go_input_read(&in, cli, cli->operands[0], &a->o->area.where);
-    if (!code) {
-        a->pos = in.pos;
-        code = take_account(a, cli, &in);
-        if (!code) code = judge(a, cli);
-        if (code == EXIT_ANSWERED || code == EXIT_STOPPED)
-            code = go_show_answer(cli, &views, a->o->area.sgf, a, &in) == EXIT_ANSWERED
-                       ? code
-                       : EXIT_TROUBLE;
-        go_input_free(&in);
-    }
-    free(a);
-    return code;
+    static const struct go_question question = {sizeof(struct answer), find, draw, save, print_json,
+                                                print_answer};
+    return go_area_run(cli, &question, options);
 }
 
 static const struct cli_option rows[] = {

@@ -178,7 +178,7 @@ static bool draw(const struct cli *cli, const void *answer)
 }
 
 /* Owned points as territory, equidistant ones crossed, regions by number. */
-static bool save(const struct cli *cli, const void *answer)
+static bool save(const struct cli *cli, const void *answer, const char *path)
 {
     const struct answer *a = answer;
     char counts[160], comment[1600];
@@ -197,16 +197,16 @@ static bool save(const struct cli *cli, const void *answer)
         if (mark == '*') go_sgf_mark(sgf, "MA", &a->pos, p, NULL);
         if (board.labels[p][0]) go_sgf_mark(sgf, "LB", &a->pos, p, board.labels[p]);
     }
-    return go_sgf_save(cli, a->o->area.sgf, sgf, comment);
+    return go_sgf_save(cli, path, sgf, comment);
 }
 
-static const struct go_views views = {draw, save, print_json, print_answer};
-
-static int find(struct answer *a, const struct cli *cli, const struct go_input *in)
+static int find(void *answer, const struct cli *cli, const void *options, const struct go_input *in)
 {
+    struct answer *a = answer;
     bool dead[YOMI_GO_POINTS];
     yomi_go_ruler ruler;
     yomi_error err;
+    a->o = options;
     int code = go_take_ruler(&ruler, cli, &a->o->area);
     if (!code) code = go_read_points(dead, cli, "--dead", a->o->area.dead, &in->pos, true);
     if (code) return code;
@@ -220,18 +220,9 @@ static int find(struct answer *a, const struct cli *cli, const struct go_input *
 
 static int run(struct cli *cli, const void *options)
 {
-    struct go_input in;
-    struct answer *a = calloc(1, sizeof *a);
-    if (!a) return cli_trouble(cli, "there is no memory left");
-    a->o = options;
-    int code = go_input_read(&in, cli, cli->operands[0], &a->o->area.where);
-    if (!code) {
-        code = find(a, cli, &in);
-        if (!code) code = go_show_answer(cli, &views, a->o->area.sgf, a, &in);
-        go_input_free(&in);
-    }
-    free(a);
-    return code;
+    static const struct go_question question = {sizeof(struct answer), find, draw, save, print_json,
+                                                print_answer};
+    return go_area_run(cli, &question, options);
 }
 
 static const struct cli_option rows[] = {
