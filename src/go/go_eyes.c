@@ -66,13 +66,17 @@ static struct group group_of(const struct eyes *e, struct stones s, uint32_t pla
 {
     struct group g = {0, 0, 0};
     uint32_t near = 0;
-    while (places != g.places || chains != g.chains) {
-        g.places = places;
-        g.chains = chains;
-        near = around(e, places);
-        for (uint32_t m = places; m; m &= m - 1) chains |= e->chains[bits_low(m)];
+    while (places | chains) {
+        uint32_t more = 0;
+        g.places |= places;
+        g.chains |= chains;
+        for (uint32_t m = places; m; m &= m - 1) {
+            near |= e->beside[bits_low(m)];
+            more |= e->chains[bits_low(m)];
+        }
         for (uint32_t m = chains; m; m &= m - 1) near |= e->liberty[bits_low(m)];
-        places |= near & s.own;
+        places = near & s.own & ~g.places;
+        chains = more & ~g.chains;
     }
     g.liberties = near & empty_of(e, s);
     return g;
