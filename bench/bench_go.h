@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Games of bench/positions/go: yomi played them against itself; another program, GNU Go 3.8, played
- * their ends out and found the results (area scoring) in RE. */
+/* Finished games of bench/positions/go, with dead stones left on the board: go-* are yomi's against
+ * itself, gnugo-* GNU Go 3.8's. The results in RE are GNU Go's, which plays the ends out. */
 #ifndef BENCH_GO_H
 #define BENCH_GO_H
 #include "bench.h"

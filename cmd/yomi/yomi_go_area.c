@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_ruler_options *o)
+int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_area_options *o)
 {
     yomi_error err;
     *out = (yomi_go_ruler)YOMI_GO_RULER_INIT;
@@ -96,8 +96,40 @@ json_t *go_map_json(const yomi_go_division *v)
 {
     json_t *rows = json_array();
     for (int row = 0; row < v->rows; row++)
-        json_array_append_new(rows, json_stringn(v->map + row * v->cols, (size_t)v->cols));
+        json_array_append_new(
+            rows, json_stringn(v->map + (size_t)row * (size_t)v->cols, (size_t)v->cols));
     return rows;
+}
+
+/* --- a command ------------------------------------------------------------------------------- */
+
+static bool show(const struct cli *cli, const struct go_question *q, const char *sgf,
+                 const void *answer, const struct go_input *in)
+{
+    if (cli->common.svg && !q->draw(cli, answer)) return false;
+    if (sgf && !q->save(cli, answer, sgf)) return false;
+    if (cli->common.json)
+        q->print_json(cli, answer, in);
+    else
+        q->print(cli, answer);
+    return true;
+}
+
+int go_area_run(const struct cli *cli, const struct go_question *question,
+                const struct go_area_options *options)
+{
+    struct go_input in;
+    void *answer = calloc(1, question->answer_bytes);
+    if (!answer) return cli_trouble(cli, "there is no memory left");
+    int code = go_input_read(&in, cli, cli->operands[0], &options->where);
+    if (!code) {
+        code = question->find(answer, cli, options, &in);
+        const bool is_found = code == EXIT_ANSWERED || code == EXIT_STOPPED;
+        if (is_found && !show(cli, question, options->sgf, answer, &in)) code = EXIT_TROUBLE;
+        go_input_free(&in);
+    }
+    free(answer);
+    return code;
 }
 
 /* --- SGF ------------------------------------------------------------------------------------- */

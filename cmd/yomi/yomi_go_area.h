@@ -5,43 +5,55 @@
 #define YOMI_GO_AREA_H
 #include "yomi_go.h"
 
-/* Options of a division. */
-struct go_ruler_options {
+enum { GO_AREA_MOST = YOMI_GO_POINTS }; /* points of a board, as an option's limit */
+
+/* Options that these commands share; the first member of their options' structs. */
+struct go_area_options {
+    struct go_where where;
     const char *mode, *limit;
     int max_order;
+    const char *dead, *sgf;
 };
 
-#define GO_RULER_DEFAULTS                                                                          \
+#define GO_AREA_DEFAULTS                                                                           \
     {                                                                                              \
-        .mode = "order", .limit = "below=2"                                                        \
+        .where = GO_WHERE_DEFAULTS, .mode = "order", .limit = "below=2"                            \
     }
 
-/* `type` is the options' struct, `field` the member that is a struct go_ruler_options. */
-#define GO_RULER_ROWS(type, field)                                                                 \
+#define GO_AREA_ROWS                                                                               \
     {.name = "mode",                                                                               \
      .kind = CLI_TEXT,                                                                             \
-     .offset = offsetof(type, field.mode),                                                         \
+     .offset = offsetof(struct go_area_options, mode),                                             \
      .value = "MODE",                                                                              \
      .help = "Who is nearer: plain, order, kosuri or convert=N (default order)"},                  \
         {.name = "limit",                                                                          \
          .kind = CLI_TEXT,                                                                         \
-         .offset = offsetof(type, field.limit),                                                    \
+         .offset = offsetof(struct go_area_options, limit),                                        \
          .value = "LIMIT",                                                                         \
          .help = "Where enemy stones stop a path: below=L, stop=N or none (default below=2)"},     \
-    {                                                                                              \
-        .name = "max-order", .kind = CLI_INT, .offset = offsetof(type, field.max_order),           \
-        .value = "M", .low = 0, .high = 1000000,                                                   \
-        .help = "Let no path be longer than M points (default 0: any length)"                      \
-    }
+        {.name = "max-order",                                                                      \
+         .kind = CLI_INT,                                                                          \
+         .offset = offsetof(struct go_area_options, max_order),                                    \
+         .value = "M",                                                                             \
+         .low = 0,                                                                                 \
+         .high = 1000000,                                                                          \
+         .help = "Let no path be longer than M points (default 0: any length)"},                   \
+        {.name = "sgf",                                                                            \
+         .kind = CLI_FILE,                                                                         \
+         .offset = offsetof(struct go_area_options, sgf),                                          \
+         .value = "FILE",                                                                          \
+         .help = "Also write the answer as an SGF file with marks, for any viewer"},               \
+        GO_WHERE_ROWS
 
-#define GO_SGF_ROW(type)                                                                           \
+/* --dead where it names all dead stones. */
+#define GO_DEAD_ROW                                                                                \
     {                                                                                              \
-        .name = "sgf", .kind = CLI_FILE, .offset = offsetof(type, sgf), .value = "FILE",           \
-        .help = "Also write the answer as an SGF file with marks, for any viewer"                  \
+        .name = "dead", .kind = CLI_LIST, .offset = offsetof(struct go_area_options, dead),        \
+        .value = "POINTS", .help = "Dead stones, such as E5,F6; no other stone counts as dead"     \
     }
 
 /* 0, or the exit code after a message. */
-int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_ruler_options *o);
+int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_area_options *o);
 
 /* --- pictures -------------------------------------------------------------------------------- */
 
@@ -61,6 +73,24 @@ char *go_counts_text(char buf[160], const yomi_go_division *v);
 
 /* The map as rows of letters. */
 json_t *go_map_json(const yomi_go_division *v);
+
+/* --- a command ------------------------------------------------------------------------------- */
+
+/* How a command finds its answer and shows it; `answer` is its own struct, zeroed at first. */
+struct go_question {
+    size_t answer_bytes;
+    /* 0, EXIT_STOPPED with an answer, or the exit code after a message. */
+    int (*find)(void *answer, const struct cli *cli, const void *options,
+                const struct go_input *in);
+    bool (*draw)(const struct cli *cli, const void *answer); /* --svg; false after a message */
+    bool (*save)(const struct cli *cli, const void *answer, const char *path); /* --sgf */
+    void (*print_json)(const struct cli *cli, const void *answer, const struct go_input *in);
+    void (*print)(const struct cli *cli, const void *answer);
+};
+
+/* Read the file, find the answer, show it as the options want it. Returns the exit code. */
+int go_area_run(const struct cli *cli, const struct go_question *question,
+                const struct go_area_options *options);
 
 /* --- SGF ------------------------------------------------------------------------------------- */
 

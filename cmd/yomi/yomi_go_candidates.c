@@ -5,9 +5,7 @@
 #include <string.h>
 
 struct candidates_options {
-    struct go_where where;
-    struct go_ruler_options ruler;
-    const char *dead, *sgf;
+    struct go_area_options area;
     int count, to;
 };
 
@@ -41,8 +39,9 @@ static void reason_text(char buf[160], const yomi_go_candidate *c)
     snprintf(buf + n, 160 - n, "; occupied %+d, sphere %+d", c->occupied, c->sphere);
 }
 
-static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static void print_json(const struct cli *cli, const void *answer, const struct go_input *in)
 {
+    const struct answer *a = answer;
     json_t *doc = cli_json(cli), *list = json_array();
     for (int i = 0; i < a->shown; i++) {
         const yomi_go_candidate *c = &a->list[i];
@@ -56,7 +55,7 @@ static void print_json(const struct cli *cli, const struct answer *a, const stru
     }
     json_object_set_new(doc, "size", json_pack("[i, i]", a->pos.cols, a->pos.rows));
     json_object_set_new(doc, "to", json_string(cli_colour_key(a->pos.to)));
-    json_object_set_new(doc, "mode", json_string(a->o->ruler.mode));
+    json_object_set_new(doc, "mode", json_string(a->o->area.mode));
     json_object_set_new(doc, "count", json_integer(a->n));
     json_object_set_new(doc, "candidates", list);
     go_json_warnings(doc, in);
@@ -73,8 +72,9 @@ static yomi_draw_board board_of(const struct answer *a)
     return b;
 }
 
-static void print_answer(const struct cli *cli, const struct answer *a)
+static void print_answer(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     const yomi_draw_board board = board_of(a);
     struct cli_table *t = cli_table_new("llrll");
     cli_print_board(cli, &board);
@@ -98,8 +98,9 @@ static void print_answer(const struct cli *cli, const struct answer *a)
     cli_table_free(t);
 }
 
-static bool draw(const struct cli *cli, const struct answer *a)
+static bool draw(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char title[96], best[96] = "No candidate.", name[4], *svg = NULL;
     yomi_error err;
     yomi_draw_board board = board_of(a);
@@ -116,8 +117,9 @@ static bool draw(const struct cli *cli, const struct answer *a)
     return cli_write_svg(cli, status, svg, &err);
 }
 
-static bool save(const struct cli *cli, const struct answer *a)
+static bool save(const struct cli *cli, const void *answer, const char *path)
 {
+    const struct answer *a = answer;
     char *comment = NULL;
     size_t bytes = 0;
     const yomi_draw_board board = board_of(a);
@@ -134,20 +136,9 @@ static bool save(const struct cli *cli, const struct answer *a)
     fclose(f);
     for (int p = 0; sgf && p < a->pos.rows * a->pos.cols; p++)
         if (board.labels[p][0]) go_sgf_mark(sgf, "LB", &a->pos, p, board.labels[p]);
-    const bool is_good = sgf && go_sgf_save(cli, a->o->sgf, sgf, comment);
+    const bool is_good = sgf && go_sgf_save(cli, path, sgf, comment);
     free(comment);
     return is_good;
-}
-
-static int show(const struct cli *cli, const struct answer *a, const struct go_input *in)
-{
-    if (cli->common.svg && !draw(cli, a)) return EXIT_TROUBLE;
-    if (a->o->sgf && !save(cli, a)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(cli, a, in);
-    else
-        print_answer(cli, a);
-    return EXIT_ANSWERED;
 }
 
 /* What the rules of the game forbid (a ko) is no candidate. */
@@ -161,13 +152,15 @@ static void drop_illegal(struct answer *a, const struct go_input *in)
     a->n = kept;
 }
 
-static int find(struct answer *a, const struct cli *cli, const struct go_input *in)
+static int find(void *answer, const struct cli *cli, const void *options, const struct go_input *in)
 {
+    struct answer *a = answer;
     yomi_go_ruler ruler;
     yomi_error err;
     bool dead[YOMI_GO_POINTS];
-    int code = go_take_ruler(&ruler, cli, &a->o->ruler);
-    if (!code) code = go_read_points(dead, cli, "--dead", a->o->dead, &in->pos, true);
+    a->o = options;
+    int code = go_take_ruler(&ruler, cli, &a->o->area);
+    if (!code) code = go_read_points(dead, cli, "--dead", a->o->area.dead, &in->pos, true);
     if (code) return code;
     a->pos = in->pos;
     if (a->o->to != TO_OF_FILE) a->pos.to = (yomi_colour)(a->o->to - 1);
@@ -182,18 +175,9 @@ static int find(struct answer *a, const struct cli *cli, const struct go_input *
 
 static int run(struct cli *cli, const void *options)
 {
-    struct go_input in;
-    struct answer *a = calloc(1, sizeof *a);
-    if (!a) return cli_trouble(cli, "there is no memory left");
-    a->o = options;
-    int code = go_input_read(&in, cli, cli->operands[0], &a->o->where);
-    if (!code) {
-        code = find(a, cli, &in);
-        if (!code) code = show(cli, a, &in);
-        go_input_free(&in);
-    }
-    free(a);
-    return code;
+    static const struct go_question question = {sizeof(struct answer), find, draw, save, print_json,
+                                                print_answer};
+    return go_area_run(cli, &question, options);
 }
 
 static const struct cli_option rows[] = {
@@ -208,16 +192,10 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct candidates_options, count),
      .value = "N",
      .low = 1,
-     .high = YOMI_GO_POINTS,
+     .high = GO_AREA_MOST,
      .help = "Show the best N candidates (default 10; with --json all of them)"},
-    GO_RULER_ROWS(struct candidates_options, ruler),
-    {.name = "dead",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct candidates_options, dead),
-     .value = "POINTS",
-     .help = "Dead stones, such as E5,F6; no other stone counts as dead"},
-    GO_SGF_ROW(struct candidates_options),
-    GO_WHERE_ROWS,
+    GO_DEAD_ROW,
+    GO_AREA_ROWS,
     {0},
 };
 
@@ -232,8 +210,7 @@ const struct command go_candidates_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
     .options = rows,
-    .defaults =
-        &(const struct candidates_options){.where = GO_WHERE_DEFAULTS, .ruler = GO_RULER_DEFAULTS},
+    .defaults = &(const struct candidates_options){.area = GO_AREA_DEFAULTS},
     .options_bytes = sizeof(struct candidates_options),
     .run = run,
 };

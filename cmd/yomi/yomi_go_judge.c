@@ -6,10 +6,9 @@
 #include <string.h>
 
 struct judge_options {
-    struct go_where where;
-    struct go_ruler_options ruler;
+    struct go_area_options area;
     yomi_go_thresholds least;
-    const char *dead, *alive, *komi, *sgf;
+    const char *alive, *komi;
     int method, rules, playouts;
 };
 
@@ -43,7 +42,7 @@ static int take_account(struct answer *a, const struct cli *cli, const struct go
 static int take_word(struct answer *a, const struct cli *cli, yomi_go_life_options *life)
 {
     bool dead[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
-    int code = go_read_points(dead, cli, "--dead", a->o->dead, &a->pos, true);
+    int code = go_read_points(dead, cli, "--dead", a->o->area.dead, &a->pos, true);
     if (!code) code = go_read_points(alive, cli, "--alive", a->o->alive, &a->pos, true);
     for (int p = 0; !code && p < a->pos.rows * a->pos.cols; p++) {
         char name[4];
@@ -64,7 +63,7 @@ static int judge(struct answer *a, const struct cli *cli)
                                .account = a->account,
                                .dead = a->dead,
                                .least = a->o->least};
-    int code = go_take_ruler(&o.ruler, cli, &a->o->ruler);
+    int code = go_take_ruler(&o.ruler, cli, &a->o->area);
     if (!code) code = take_word(a, cli, &life);
     if (code) return code;
     life.playouts = a->o->playouts;
@@ -189,8 +188,9 @@ static json_t *thresholds_json(const yomi_go_thresholds *t)
                      "room", t->room);
 }
 
-static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static void print_json(const struct cli *cli, const void *answer, const struct go_input *in)
 {
+    const struct answer *a = answer;
     static const char *const methods[] = {"regions", "ownership", "bouzy"};
     char text[32];
     json_t *doc = cli_json(cli);
@@ -299,8 +299,9 @@ static yomi_draw_board board_of(const struct answer *a)
     return b;
 }
 
-static void print_answer(const struct cli *cli, const struct answer *a)
+static void print_answer(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char text[32];
     const yomi_draw_board board = board_of(a);
     cli_print_board(cli, &board);
@@ -323,8 +324,9 @@ static void describe(char buf[160], const struct answer *a)
              cli_colour_name(a->pos.to), yomi_go_strategy_name(a->j.strategy));
 }
 
-static bool draw(const struct cli *cli, const struct answer *a)
+static bool draw(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     char title[96], words[160], *svg = NULL;
     yomi_error err;
     yomi_draw_board board = board_of(a);
@@ -337,8 +339,9 @@ static bool draw(const struct cli *cli, const struct answer *a)
     return cli_write_svg(cli, status, svg, &err);
 }
 
-static bool save(const struct cli *cli, const struct answer *a)
+static bool save(const struct cli *cli, const void *answer, const char *path)
 {
+    const struct answer *a = answer;
     char words[160];
     yomi_go_sgf *sgf = go_sgf_of(cli, &a->pos);
     if (!sgf) return false;
@@ -349,44 +352,24 @@ static bool save(const struct cli *cli, const struct answer *a)
         if (a->dead[p]) go_sgf_mark(sgf, "LB", &a->pos, p, "x");
     }
     describe(words, a);
-    return go_sgf_save(cli, a->o->sgf, sgf, words);
+    return go_sgf_save(cli, path, sgf, words);
 }
 
-static int show(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static int find(void *answer, const struct cli *cli, const void *options, const struct go_input *in)
 {
-    if (cli->common.svg && !draw(cli, a)) return EXIT_TROUBLE;
-    if (a->o->sgf && !save(cli, a)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(cli, a, in);
-    else
-        print_answer(cli, a);
-    return EXIT_ANSWERED;
+    struct answer *a = answer;
+    a->o = options;
+    a->pos = in->pos;
+    const int code = take_account(a, cli, in);
+    return code ? code : judge(a, cli);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    struct go_input in;
-    struct answer *a = calloc(1, sizeof *a);
-    if (!a) return cli_trouble(cli, "there is no memory left");
-    a->o = options;
-    int code = go_input_read(&in, cli, cli->operands[0], &a->o->where);
-    if (!code) {
-        a->pos = in.pos;
-        code = take_account(a, cli, &in);
-        if (!code) code = judge(a, cli);
-        if (code == EXIT_ANSWERED || code == EXIT_STOPPED)
-            code = show(cli, a, &in) == EXIT_ANSWERED ? code : EXIT_TROUBLE;
-        go_input_free(&in);
-    }
-    free(a);
-    return code;
+    static const struct go_question question = {sizeof(struct answer), find, draw, save, print_json,
+                                                print_answer};
+    return go_area_run(cli, &question, options);
 }
-
-#define THRESHOLD(option, member, words)                                                           \
-    {                                                                                              \
-        .name = option, .kind = CLI_INT, .offset = offsetof(struct judge_options, least.member),   \
-        .value = "N", .low = 0, .high = YOMI_GO_POINTS, .help = words                              \
-    }
 
 static const struct cli_option rows[] = {
     {.name = "method",
@@ -398,7 +381,7 @@ static const struct cli_option rows[] = {
              "Bouzy 5/21"},
     {.name = "dead",
      .kind = CLI_LIST,
-     .offset = offsetof(struct judge_options, dead),
+     .offset = offsetof(struct judge_options, area.dead),
      .value = "POINTS",
      .help = "Stones that are dead whatever is found, such as E5,F6, with their chains"},
     {.name = "alive",
@@ -424,13 +407,31 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct judge_options, komi),
      .value = "K",
      .help = "Count K points for White (default: that of the file, else 0)"},
-    GO_RULER_ROWS(struct judge_options, ruler),
-    THRESHOLD("moyo", moyo, "A sphere of N points is a moyo (default 50)"),
-    THRESHOLD("lead", lead, "N points of territory are a lead (default 5)"),
-    THRESHOLD("even", even, "A score up to N is even (default 5)"),
-    THRESHOLD("room", room, "A family with fewer than N points is weak (default 12)"),
-    GO_SGF_ROW(struct judge_options),
-    GO_WHERE_ROWS,
+    {.name = "moyo",
+     .kind = CLI_INT,
+     .offset = offsetof(struct judge_options, least.moyo),
+     .value = "N",
+     .high = GO_AREA_MOST,
+     .help = "A sphere of N points is a moyo (default 50)"},
+    {.name = "lead",
+     .kind = CLI_INT,
+     .offset = offsetof(struct judge_options, least.lead),
+     .value = "N",
+     .high = GO_AREA_MOST,
+     .help = "N points of territory are a lead (default 5)"},
+    {.name = "even",
+     .kind = CLI_INT,
+     .offset = offsetof(struct judge_options, least.even),
+     .value = "N",
+     .high = GO_AREA_MOST,
+     .help = "A score up to N is even (default 5)"},
+    {.name = "room",
+     .kind = CLI_INT,
+     .offset = offsetof(struct judge_options, least.room),
+     .value = "N",
+     .high = GO_AREA_MOST,
+     .help = "A family with fewer than N points is weak (default 12)"},
+    GO_AREA_ROWS,
     {0},
 };
 
@@ -444,8 +445,7 @@ const struct command go_judge_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct judge_options){.where = GO_WHERE_DEFAULTS,
-                                              .ruler = GO_RULER_DEFAULTS,
+    .defaults = &(const struct judge_options){.area = GO_AREA_DEFAULTS,
                                               .least = YOMI_GO_THRESHOLDS_INIT,
                                               .method = YOMI_GO_BY_OWNERSHIP,
                                               .playouts = 1000},

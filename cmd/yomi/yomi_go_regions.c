@@ -5,9 +5,7 @@
 #include <string.h>
 
 struct regions_options {
-    struct go_where where;
-    struct go_ruler_options ruler;
-    const char *dead, *sgf;
+    struct go_area_options area;
     int labels, room;
 };
 
@@ -69,15 +67,16 @@ static json_t *region_json(const struct answer *a, int i)
     return row;
 }
 
-static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static void print_json(const struct cli *cli, const void *answer, const struct go_input *in)
 {
+    const struct answer *a = answer;
     const yomi_go_division *v = &a->v;
     json_t *doc = cli_json(cli), *list = json_array();
     for (int i = 0; i < v->n_regions; i++) json_array_append_new(list, region_json(a, i));
     json_object_set_new(doc, "size", json_pack("[i, i]", v->cols, v->rows));
-    json_object_set_new(doc, "mode", json_string(a->o->ruler.mode));
-    json_object_set_new(doc, "limit", json_string(a->o->ruler.limit));
-    json_object_set_new(doc, "max_order", json_integer(a->o->ruler.max_order));
+    json_object_set_new(doc, "mode", json_string(a->o->area.mode));
+    json_object_set_new(doc, "limit", json_string(a->o->area.limit));
+    json_object_set_new(doc, "max_order", json_integer(a->o->area.max_order));
     json_object_set_new(doc, "map", go_map_json(v));
     json_object_set_new(doc, "black", side_json(&v->side[YOMI_BLACK]));
     json_object_set_new(doc, "white", side_json(&v->side[YOMI_WHITE]));
@@ -145,8 +144,9 @@ static void print_defects(const struct cli *cli, const struct answer *a)
     }
 }
 
-static void print_answer(const struct cli *cli, const struct answer *a)
+static void print_answer(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     const yomi_draw_board board = go_division_board(
         &a->pos, &a->v, a->o->labels == GO_LABELS_MOKU ? GO_LABELS_MOKU : GO_LABELS_NONE);
     cli_print_board(cli, &board);
@@ -159,8 +159,9 @@ static void print_answer(const struct cli *cli, const struct answer *a)
 
 /* --- files ----------------------------------------------------------------------------------- */
 
-static bool draw(const struct cli *cli, const struct answer *a)
+static bool draw(const struct cli *cli, const void *answer)
 {
+    const struct answer *a = answer;
     static const char moku_key[] =
         "Figures: tenths of a moku. Large squares: a whole one, certain. Small squares: less than "
         "a tenth.";
@@ -168,7 +169,7 @@ static bool draw(const struct cli *cli, const struct answer *a)
     yomi_error err;
     yomi_draw_board board = go_division_board(&a->pos, &a->v, (enum go_labels)a->o->labels);
     snprintf(title, sizeof title, "Regions of a %dx%d Go position, mode %.40s", a->v.cols,
-             a->v.rows, a->o->ruler.mode);
+             a->v.rows, a->o->area.mode);
     board.title = title;
     board.caption[0] = go_counts_text(counts, &a->v);
     board.caption[1] = a->o->labels == GO_LABELS_MOKU ? moku_key : go_marks_caption;
@@ -177,17 +178,18 @@ static bool draw(const struct cli *cli, const struct answer *a)
 }
 
 /* Owned points as territory, equidistant ones crossed, regions by number. */
-static bool save(const struct cli *cli, const struct answer *a)
+static bool save(const struct cli *cli, const void *answer, const char *path)
 {
+    const struct answer *a = answer;
     char counts[160], comment[1600];
     const yomi_draw_board board = go_division_board(&a->pos, &a->v, GO_LABELS_REGIONS);
     yomi_go_sgf *sgf = go_sgf_of(cli, &a->pos);
     if (!sgf) return false;
     int n = snprintf(comment, sizeof comment, "%s Equidistant %d, unreached %d. Mode %.40s.\n",
-                     go_counts_text(counts, &a->v), a->v.equal, a->v.unreached, a->o->ruler.mode);
+                     go_counts_text(counts, &a->v), a->v.equal, a->v.unreached, a->o->area.mode);
     for (int row = 0; row < a->v.rows; row++)
         n += snprintf(comment + n, sizeof comment - (size_t)n, "\n%.*s", a->v.cols,
-                      a->v.map + row * a->v.cols);
+                      a->v.map + (size_t)row * (size_t)a->v.cols);
     for (int p = 0; p < a->v.rows * a->v.cols; p++) {
         const char mark = a->v.map[p];
         if (mark == 'B' || mark == 'b') go_sgf_mark(sgf, "TB", &a->pos, p, NULL);
@@ -195,60 +197,42 @@ static bool save(const struct cli *cli, const struct answer *a)
         if (mark == '*') go_sgf_mark(sgf, "MA", &a->pos, p, NULL);
         if (board.labels[p][0]) go_sgf_mark(sgf, "LB", &a->pos, p, board.labels[p]);
     }
-    return go_sgf_save(cli, a->o->sgf, sgf, comment);
+    return go_sgf_save(cli, path, sgf, comment);
 }
 
-static int show(const struct cli *cli, const struct answer *a, const struct go_input *in)
+static int find(void *answer, const struct cli *cli, const void *options, const struct go_input *in)
 {
-    if (cli->common.svg && !draw(cli, a)) return EXIT_TROUBLE;
-    if (a->o->sgf && !save(cli, a)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(cli, a, in);
-    else
-        print_answer(cli, a);
-    return EXIT_ANSWERED;
+    struct answer *a = answer;
+    bool dead[YOMI_GO_POINTS];
+    yomi_go_ruler ruler;
+    yomi_error err;
+    a->o = options;
+    int code = go_take_ruler(&ruler, cli, &a->o->area);
+    if (!code) code = go_read_points(dead, cli, "--dead", a->o->area.dead, &in->pos, true);
+    if (code) return code;
+    a->pos = in->pos;
+    yomi_status status = yomi_go_divide(&a->v, &in->pos, dead, &ruler, &err);
+    if (status == YOMI_OK)
+        status = yomi_go_defects(a->defects, &a->n_defects, &in->pos, dead, &a->v, &ruler,
+                                 a->o->room, &err);
+    return cli_exit_code(cli, status, &err);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct regions_options *o = options;
-    bool dead[YOMI_GO_POINTS];
-    struct go_input in;
-    yomi_go_ruler ruler;
-    yomi_error err;
-    int code = go_take_ruler(&ruler, cli, &o->ruler);
-    if (!code) code = go_input_read(&in, cli, cli->operands[0], &o->where);
-    if (code) return code;
-    struct answer *a = malloc(sizeof *a);
-    if (!a) code = cli_trouble(cli, "there is no memory left");
-    if (!code) code = go_read_points(dead, cli, "--dead", o->dead, &in.pos, true);
-    if (!code) {
-        a->o = o;
-        a->pos = in.pos;
-        yomi_status status = yomi_go_divide(&a->v, &in.pos, dead, &ruler, &err);
-        if (status == YOMI_OK)
-            status = yomi_go_defects(a->defects, &a->n_defects, &in.pos, dead, &a->v, &ruler,
-                                     o->room, &err);
-        code = status == YOMI_OK ? show(cli, a, &in) : cli_exit_code(cli, status, &err);
-    }
-    free(a);
-    go_input_free(&in);
-    return code;
+    static const struct go_question question = {sizeof(struct answer), find, draw, save, print_json,
+                                                print_answer};
+    return go_area_run(cli, &question, options);
 }
 
 static const struct cli_option rows[] = {
-    GO_RULER_ROWS(struct regions_options, ruler),
-    {.name = "dead",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct regions_options, dead),
-     .value = "POINTS",
-     .help = "Dead stones, such as E5,F6; no other stone counts as dead"},
+    GO_DEAD_ROW,
     {.name = "room",
      .kind = CLI_INT,
      .offset = offsetof(struct regions_options, room),
      .value = "N",
      .low = 1,
-     .high = YOMI_GO_POINTS,
+     .high = GO_AREA_MOST,
      .help = "List invasions that would have N empty points or more (default 12)"},
     {.name = "labels",
      .kind = CLI_WORD,
@@ -257,8 +241,7 @@ static const struct cli_option rows[] = {
      .words = "none|regions|moku",
      .help = "Write nothing, the numbers of the regions (default) or tenths of a moku on the "
              "picture"},
-    GO_SGF_ROW(struct regions_options),
-    GO_WHERE_ROWS,
+    GO_AREA_ROWS,
     {0},
 };
 
@@ -272,8 +255,7 @@ const struct command go_regions_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
     .options = rows,
-    .defaults = &(const struct regions_options){.where = GO_WHERE_DEFAULTS,
-                                                .ruler = GO_RULER_DEFAULTS,
+    .defaults = &(const struct regions_options){.area = GO_AREA_DEFAULTS,
                                                 .labels = GO_LABELS_REGIONS,
                                                 .room = 12},
     .options_bytes = sizeof(struct regions_options),

@@ -30,14 +30,14 @@ static double score_of(const struct go_board *b, double komi)
     return sum - komi;
 }
 
-/* A little for winning, most for doing better than expected: so a lost game is played on for points
+/* Half for winning, half for doing better than expected: so a lost game is played on for points
  * and a won one does not grow careless. */
 static double result_of(const struct chooser *c, double score)
 {
     const double sign = c->colour == GO_BLACK ? 1 : -1;
     const double scale = 2 + 0.25 * (c->game->board.rows + c->game->board.cols);
     const double win = sign * score > 0 ? 1 : score == 0 ? 0.5 : 0;
-    return 0.3 * win + 0.7 / (1 + exp(-sign * (score - c->expected) / scale));
+    return 0.5 * win + 0.5 / (1 + exp(-sign * (score - c->expected) / scale));
 }
 
 enum { MOVES = 4 * YOMI_GO_POINTS };
@@ -83,7 +83,7 @@ static void play_one(struct chooser *c, struct go_try *t)
 
 static double value_of(const struct go_try *t)
 {
-    enum { FIRST = 6, TRUST = 400 }; /* games that the first thought and later moves are worth */
+    enum { FIRST = 6, TRUST = 150 }; /* games that the first thought and later moves are worth */
     const double own = (t->sum + FIRST * t->prior) / (t->n + FIRST);
     if (!t->n_later) return own;
     const double weight = sqrt(TRUST / (3.0 * t->n + TRUST)) * t->n_later / (t->n_later + 10.0);
@@ -97,7 +97,7 @@ static struct go_try *next_try(struct chooser *c)
     const double log_played = log(1 + c->played);
     for (int i = 0; i < c->tries.n; i++) {
         struct go_try *t = &c->tries.list[i];
-        const double hope = value_of(t) + 0.15 * sqrt(log_played / (1 + t->n));
+        const double hope = value_of(t) + 0.08 * sqrt(log_played / (1 + t->n));
         if (hope <= most) continue;
         most = hope;
         best = t;

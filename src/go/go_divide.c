@@ -205,7 +205,7 @@ yomi_status yomi_go_divide(yomi_go_division *out, const yomi_go_pos *pos, const 
     memset(out->tenths, 0, sizeof out->tenths);
     go_grid_init(&g, pos, dead);
     divide_points(out, &g, ruler);
-    out->map[pos->rows * pos->cols] = 0;
+    out->map[(size_t)pos->rows * (size_t)pos->cols] = 0;
     find_regions(out, &g, pos);
     add_up(out);
     return YOMI_OK;

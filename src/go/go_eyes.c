@@ -21,8 +21,8 @@ struct eyes {
     uint32_t beside[MOST_PLACES]; /* places beside a place */
     uint32_t chains[MOST_PLACES]; /* chains beside a place */
     uint32_t liberty[MOST_CHAINS];
-    uint32_t safe; /* chains that cannot be taken */
-    uint32_t own, enemy;
+    uint32_t safe;  /* chains that cannot be taken */
+    uint32_t enemy; /* its stones inside at the start; there are no own ones */
     int nodes;
     struct memo {
         uint32_t own, enemy;
@@ -66,13 +66,17 @@ static struct group group_of(const struct eyes *e, struct stones s, uint32_t pla
 {
     struct group g = {0, 0, 0};
     uint32_t near = 0;
-    while (places != g.places || chains != g.chains) {
-        g.places = places;
-        g.chains = chains;
-        near = around(e, places);
-        for (uint32_t m = places; m; m &= m - 1) chains |= e->chains[bits_low(m)];
+    while (places | chains) {
+        uint32_t more = 0;
+        g.places |= places;
+        g.chains |= chains;
+        for (uint32_t m = places; m; m &= m - 1) {
+            near |= e->beside[bits_low(m)];
+            more |= e->chains[bits_low(m)];
+        }
         for (uint32_t m = chains; m; m &= m - 1) near |= e->liberty[bits_low(m)];
-        places |= near & s.own;
+        places = near & s.own & ~g.places;
+        chains = more & ~g.chains;
     }
     g.liberties = near & empty_of(e, s);
     return g;
@@ -82,8 +86,7 @@ static struct group group_of(const struct eyes *e, struct stones s, uint32_t pla
 
 enum { MOST_GROUPS = MOST_CHAINS + MOST_PLACES };
 
-/* Groups of the wall; stones inside that touch no chain are no group: a region beside them is not
- * enclosed, so they stand in the way as the enemy's would, with is_loose. */
+/* Own groups, those of the wall first, and the regions between them. */
 struct walls {
     struct group group[MOST_GROUPS];
     int n;
@@ -211,12 +214,14 @@ static bool holds(struct eyes *e, struct stones s, int depth)
         struct stones next = s;
         const int at = bits_low(m);
         is_held = enemy_plays(e, &next, at);
-        if (!is_held || !(next.enemy & 1u << at)) {
-            if (is_held && next.enemy != s.enemy) is_held = false; /* a large suicide: too deep */
-            continue;
+        if (!is_held) break;
+        if (next.enemy & 1u << at) {
+            has_moved = true;
+            is_held = is_alive(e, next) || has_answer(e, next, depth);
+        } else if (next.enemy != s.enemy) {
+            /* Suicide: of one stone it is a pass, of several (some rules allow it) too deep. */
+            is_held = false;
         }
-        has_moved = true;
-        is_held = is_alive(e, next) || has_answer(e, next, depth);
     }
     is_held &= has_moved;
     *memo = (struct memo){s.own, s.enemy, true, is_held};
@@ -283,12 +288,12 @@ static bool try_areas(struct go_set *safe, const struct problem *p, const int *l
     struct eyes e;
     e.b = p->b;
     e.n = e.n_chains = e.n_empty = e.nodes = 0;
-    e.safe = e.own = e.enemy = 0;
+    e.safe = e.enemy = 0;
     for (int i = 0; i < n; i++)
         if (!add_area(&e, p->areas, list[i])) return false;
     if (!set_up(&e, safe, p->colour)) return false;
     memset(e.memo, 0, sizeof e.memo);
-    if (!holds(&e, (struct stones){e.own, e.enemy}, MOST_DEPTH)) return false;
+    if (!holds(&e, (struct stones){0, e.enemy}, MOST_DEPTH)) return false;
     for (int i = 0; i < e.n_chains; i++) go_set_add_chain(safe, p->b, e.head[i]);
     return true;
 }

@@ -39,11 +39,37 @@ static inline unsigned check_areas(const struct tiny *t, unsigned black, unsigne
     return out;
 }
 
+/* The set turned over, left to right or top to bottom. */
+static inline unsigned check_mirror(const struct tiny *t, unsigned set, bool is_upright)
+{
+    unsigned out = 0;
+    for (; set; set &= set - 1) {
+        const int row = bits_low(set) / t->cols, col = bits_low(set) % t->cols;
+        out |= is_upright ? 1u << (row * t->cols + t->cols - 1 - col)
+                          : 1u << ((t->rows - 1 - row) * t->cols + col);
+    }
+    return out;
+}
+
+/* One of the mirror images of a position is enough. */
+static inline bool check_is_first(const struct tiny *t, unsigned black, unsigned white)
+{
+    const size_t code = tiny_code(t, black, white);
+    for (int i = 0; i < 3; i++) {
+        black = check_mirror(t, black, i % 2 == 0);
+        white = check_mirror(t, white, i % 2 == 0);
+        if (tiny_code(t, black, white) < code) return false;
+    }
+    return true;
+}
+
 static inline void check_position(const struct tiny *t, unsigned black, unsigned white, void *user)
 {
     struct check_counts *c = user;
     yomi_go_safe safe;
     const yomi_go_pos pos = check_pos(t, black, white);
+    c->positions++;
+    if (!check_is_first(t, black, white)) return;
     yomi_go_prove(&safe, &pos);
     const unsigned alive = tiny_alive(t, 0, black, white), grown = tiny_grown(t, black, white);
     const unsigned benson = check_set(t, &safe, 'X', YOMI_GO_BENSON, YOMI_GO_BENSON);
@@ -55,7 +81,6 @@ static inline void check_position(const struct tiny *t, unsigned black, unsigned
     if (check_areas(t, black, alive, grown) & ~passing) fail_msg("%s: territory", pos.points);
     if (read & black & t->taken[state]) fail_msg("%s: White takes safe stones", pos.points);
     if (read & t->made[state]) fail_msg("%s: White lives in safe territory", pos.points);
-    c->positions++;
     c->benson += alive != 0;
     c->territory += (passing & ~benson) != 0;
     c->read += (read & black) != 0;

@@ -46,7 +46,7 @@ static void points_between_both_colours_count_for_nobody(void **state)
 static void a_dead_stone_takes_its_chain_along(void **state)
 {
     (void)state;
-    const bool dead[] = {false, false, true};
+    const bool dead[6] = {false, false, true};
     /* White's three stones: three points and three prisoners, and the empty ones. */
     const yomi_go_judgement *j = judge(".XOOO.\n", YOMI_GO_BY_REGIONS, dead, NULL);
     assert_int_equal(j->part[0].dead, 3);
