@@ -2,7 +2,6 @@
 #include "yomi_commands.h"
 #include "yomi_go.h"
 #include <stdlib.h>
-#include <string.h>
 
 struct life_options {
     struct go_where where;
@@ -40,7 +39,7 @@ static int find_safe(bool out[YOMI_GO_POINTS], const struct answer *a, yomi_colo
 static bool find_chain(bool out[YOMI_GO_POINTS], const yomi_go_pos *pos, int first)
 {
     int list[YOMI_GO_POINTS], n = 0;
-    memset(out, 0, YOMI_GO_POINTS * sizeof *out);
+    for (int p = 0; p < YOMI_GO_POINTS; p++) out[p] = false;
     out[first] = true;
     list[n++] = first;
     for (int i = 0; i < n; i++) {
@@ -108,6 +107,20 @@ static json_t *ownership_rows(const struct answer *a)
     return rows;
 }
 
+/* A letter for how each point was decided, row by row. */
+static json_t *how_rows(const struct answer *a)
+{
+    static const char letters[] = ".BPSpU";
+    json_t *rows = json_array();
+    for (int row = 0; row < a->pos.rows; row++) {
+        char line[YOMI_GO_SIDE];
+        for (int col = 0; col < a->pos.cols; col++)
+            line[col] = letters[a->life.how[row * a->pos.cols + col]];
+        json_array_append_new(rows, json_stringn(line, (size_t)a->pos.cols));
+    }
+    return rows;
+}
+
 static void print_json(const struct cli *cli, const struct answer *a)
 {
     json_t *doc = cli_json(cli);
@@ -120,6 +133,7 @@ static void print_json(const struct cli *cli, const struct answer *a)
                                           safe_json(a, YOMI_WHITE, proofs[i])));
     json_object_set_new(doc, "dead", go_points_json(&a->pos, dead));
     json_object_set_new(doc, "chains", chains_json(a));
+    json_object_set_new(doc, "how", how_rows(a));
     json_object_set_new(doc, "ownership", ownership_rows(a));
     json_object_set_new(doc, "playouts", json_integer(a->life.playouts));
     cli_json_answer(doc, &a->life.answer);

@@ -27,7 +27,7 @@ static void mark(yomi_go_safe *out, const struct go_board *b, const struct go_se
 void go_prove(yomi_go_safe *out, const struct go_board *b)
 {
     memset(out, 0, sizeof *out);
-    memset(out->owner, '.', (size_t)(b->rows * b->cols));
+    for (int point = 0; point < b->rows * b->cols; point++) out->owner[point] = '.';
     for (int colour = 0; colour < 2; colour++) {
         struct go_set safe, area;
         go_benson(&safe, &area, b, colour);
