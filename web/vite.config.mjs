@@ -1,16 +1,16 @@
 import { defineConfig } from 'vite';
 
-// Shudan's board is drawn by our own style: its picture would be most of the page.
-const withoutPicture = {
-  name: 'without-board-picture',
+// Board and stones have our own style: Shudan's pictures would be most of the page.
+const withoutPictures = {
+  name: 'without-pictures',
   enforce: 'pre',
   transform(code, id) {
-    if (id.endsWith('goban.css')) return code.replace("url('./board.png') ", '');
+    if (id.endsWith('goban.css')) return code.replace(/url\('[^']*'\)/g, 'none');
   },
 };
 
 export default defineConfig({
-  plugins: [withoutPicture],
+  plugins: [withoutPictures],
   esbuild: { jsx: 'automatic', jsxImportSource: 'preact', legalComments: 'none' },
   build: {
     target: 'es2020',
