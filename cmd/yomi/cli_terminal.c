@@ -33,11 +33,25 @@ int cli_width(void)
 
 /* --- boards ---------------------------------------------------------------------------------- */
 
-/* How a point looks: ASCII, or Unicode with the lines that leave it. */
+/* The mark of an owned point, or NULL. */
+static const char *mark_glyph(char mark, bool is_unicode)
+{
+    static const char letters[] = "BWbw*-";
+    static const char *const ascii[] = {"B", "W", "b", "w", "*", "-"};
+    static const char *const signs[] = {"■", "□", "▪", "▫", "*", "-"};
+    const char *at = mark ? strchr(letters, mark) : NULL;
+    if (!at) return NULL;
+    return is_unicode ? signs[at - letters] : ascii[at - letters];
+}
+
+/* How a point looks: a short label, a mark, or ASCII, or Unicode with the lines that leave it. */
 static const char *glyph(const yomi_draw_board *b, int row, int col, bool is_unicode)
 {
     static const char *const corners[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
-    const char point = b->points[row * b->cols + col];
+    const char point = b->points[row * b->cols + col], *label = b->labels[row * b->cols + col];
+    const char *mark = mark_glyph(b->marks[row * b->cols + col], is_unicode);
+    if (mark && label[0] && !label[1]) return label;
+    if (mark) return mark;
     if (!is_unicode) return point == 'X' ? "X" : point == 'O' ? "O" : point == '*' ? "*" : ".";
     if (point == 'X') return "●";
     if (point == 'O') return "○";

@@ -5,6 +5,9 @@
 #include "cli.h"
 
 extern const struct command completion_command;
+extern const struct command go_convert_command;
+extern const struct command go_regions_command;
+extern const struct command go_score_command;
 extern const struct command go_show_command;
 extern const struct command help_command;
 extern const struct command ko_graph_command;

@@ -1,17 +1,248 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_go.h"
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-int go_read_file(yomi_go_pos *out, const struct cli *cli, const char *path)
+/* --- reading a file -------------------------------------------------------------------------- */
+
+/* The first character decides; a text before the first game does not look like a board. */
+static bool looks_like_sgf(const char *bytes, size_t n)
+{
+    size_t i = 0;
+    if (n >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0))
+        return true;
+    if (n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) i = 3;
+    while (i < n && isspace((unsigned char)bytes[i])) i++;
+    if (i == n) return false;
+    if (bytes[i] == '(' || bytes[i] == ';') return true;
+    return !strchr(".+XxOo#", bytes[i]) && memmem(bytes, n, "(;", 2);
+}
+
+/* The first few; the rest is counted. */
+static void print_warnings(const struct cli *cli, const char *path, const yomi_go_sgf *sgf)
+{
+    enum { SHOWN = 5 };
+    const int n = yomi_go_sgf_n_warnings(sgf);
+    for (int i = 0; i < n && i < SHOWN; i++) {
+        yomi_error w = *yomi_go_sgf_warning(sgf, i);
+        char sentence[sizeof w.text];
+        snprintf(sentence, sizeof sentence, "warning: %.240s", w.text);
+        memcpy(w.text, sentence, sizeof sentence);
+        cli_trouble_in(cli, cli_place(path), &w);
+    }
+    if (n > SHOWN)
+        cli_trouble(cli, "%s: warning: %d more of this kind", cli_place(path), n - SHOWN);
+}
+
+static int find_node(struct go_input *in, const struct cli *cli, const char *path,
+                     const struct go_where *where)
 {
     yomi_error err;
-    char *text = cli_read_text(cli, path);
-    if (!text) return EXIT_TROUBLE;
-    const yomi_status status = yomi_go_read(out, text, &err);
-    free(text);
-    return status == YOMI_OK ? 0 : cli_trouble_in(cli, cli_place(path), &err);
+    const int n_games = yomi_go_sgf_n_games(in->sgf);
+    if (where->game > n_games)
+        return cli_trouble(cli, "%s: has %d game%s; there is no game %d", cli_place(path), n_games,
+                           n_games == 1 ? "" : "s", where->game);
+    in->root = yomi_go_sgf_root(in->sgf, where->game - 1);
+    if (where->node) {
+        if (yomi_go_sgf_at_path(&in->node, in->sgf, in->root, where->node, &err) != YOMI_OK)
+            return cli_trouble_in(cli, "--node", &err);
+    } else if (where->move >= 0) {
+        in->node = yomi_go_sgf_at_move(in->sgf, in->root, where->move);
+        if (in->node < 0)
+            return cli_trouble(cli, "--move: the game has fewer than %d moves", where->move);
+    } else {
+        in->node = yomi_go_sgf_end(in->sgf, in->root);
+    }
+    return 0;
 }
+
+static int read_sgf(struct go_input *in, const struct cli *cli, const char *path, const char *bytes,
+                    size_t n, const struct go_where *where)
+{
+    yomi_error err;
+    int odd = 0;
+    if (yomi_go_sgf_read(&in->sgf, bytes, n, &err) != YOMI_OK)
+        return cli_trouble_in(cli, cli_place(path), &err);
+    print_warnings(cli, path, in->sgf);
+    const int code = find_node(in, cli, path, where);
+    if (code) return code;
+    if (yomi_go_sgf_info_of(&in->info, in->sgf, in->node, &err) != YOMI_OK ||
+        yomi_go_sgf_game(&in->game, &odd, in->sgf, in->node, &err) != YOMI_OK)
+        return cli_trouble_in(cli, cli_place(path), &err);
+    if (odd)
+        cli_trouble(cli, "%s: warning: moves and stones that are illegal or outside the board: %d",
+                    cli_place(path), odd);
+    in->pos = yomi_go_game_pos(in->game);
+    return 0;
+}
+
+static int read_board(struct go_input *in, const struct cli *cli, const char *path,
+                      const char *bytes, size_t n, const struct go_where *where)
+{
+    yomi_error err;
+    yomi_go_rules rules = yomi_go_rules_of(YOMI_GO_JAPANESE);
+    if (memchr(bytes, 0, n))
+        return cli_trouble(cli, "%s: holds a zero byte and is not a text", cli_place(path));
+    if (where->node || where->move > 0 || where->game > 1)
+        return cli_trouble(cli, "%s: is a board drawn as text, which has no moves",
+                           cli_place(path));
+    const bool has_mark = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0;
+    rules.komi = 0;
+    if (yomi_go_read(&in->pos, bytes + (has_mark ? 3 : 0), &err) != YOMI_OK ||
+        yomi_go_game_new(&in->game, &in->pos, &rules, &err) != YOMI_OK)
+        return cli_trouble_in(cli, cli_place(path), &err);
+    in->info = (yomi_go_sgf_info){.rows = in->pos.rows, .cols = in->pos.cols};
+    return 0;
+}
+
+int go_input_read(struct go_input *in, const struct cli *cli, const char *path,
+                  const struct go_where *where)
+{
+    size_t n = 0;
+    *in = (struct go_input){.root = -1, .node = -1};
+    if (where->node && where->move >= 0)
+        return cli_trouble(cli, "--move and --node exclude each other; give one of them");
+    char *bytes = cli_read_bytes(cli, path, &n);
+    if (!bytes) return EXIT_TROUBLE;
+    const int code = looks_like_sgf(bytes, n) ? read_sgf(in, cli, path, bytes, n, where)
+                                              : read_board(in, cli, path, bytes, n, where);
+    free(bytes);
+    if (code) go_input_free(in);
+    return code;
+}
+
+void go_input_free(struct go_input *in)
+{
+    yomi_go_game_free(in->game);
+    yomi_go_sgf_free(in->sgf);
+    in->game = NULL;
+    in->sgf = NULL;
+}
+
+int go_read_file(yomi_go_pos *out, const struct cli *cli, const char *path)
+{
+    const struct go_where where = GO_WHERE_DEFAULTS;
+    struct go_input in;
+    const int code = go_input_read(&in, cli, path, &where);
+    if (code) return code;
+    *out = in.pos;
+    go_input_free(&in);
+    return 0;
+}
+
+/* --- lists of points ------------------------------------------------------------------------- */
+
+int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
+                   const char *list, const yomi_go_pos *pos, bool stones)
+{
+    memset(out, 0, YOMI_GO_POINTS * sizeof *out);
+    for (const char *p = list ? list : ""; *p;) {
+        char name[16];
+        yomi_error err;
+        int point;
+        const size_t n = strcspn(p, ", \t");
+        if (n) {
+            snprintf(name, sizeof name, "%.*s", n < sizeof name ? (int)n : (int)sizeof name, p);
+            if (yomi_go_read_point(&point, pos, name, &err) != YOMI_OK)
+                return cli_trouble_in(cli, option, &err);
+            if (stones && pos->points[point] == '.')
+                return cli_trouble(cli, "%s: there is no stone at %s", option, name);
+            out[point] = true;
+        }
+        p += n + (p[n] != 0);
+    }
+    return 0;
+}
+
+json_t *go_points_json(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS])
+{
+    char name[4];
+    json_t *list = json_array();
+    for (int p = 0; p < pos->rows * pos->cols; p++)
+        if (points[p]) json_array_append_new(list, json_string(yomi_go_point(name, pos, p)));
+    return list;
+}
+
+char *go_points_text(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS])
+{
+    char *text = NULL, name[4];
+    size_t bytes = 0;
+    FILE *f = open_memstream(&text, &bytes);
+    bool is_first = true;
+    for (int p = 0; f && p < pos->rows * pos->cols; p++) {
+        if (!points[p]) continue;
+        fprintf(f, "%s%s", is_first ? "" : " ", yomi_go_point(name, pos, p));
+        is_first = false;
+    }
+    if (f && is_first) fputs("-", f);
+    if (f) fclose(f);
+    return text;
+}
+
+json_t *go_sides_json(json_t *black, json_t *white)
+{
+    return json_pack("{s:o, s:o}", "black", black, "white", white);
+}
+
+void go_json_warnings(json_t *doc, const struct go_input *in)
+{
+    const int n = in->sgf ? yomi_go_sgf_n_warnings(in->sgf) : 0;
+    if (!n) return;
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++) {
+        const yomi_error *w = yomi_go_sgf_warning(in->sgf, i);
+        json_array_append_new(list, json_pack("{s:i, s:i, s:s}", "line", w->line, "column",
+                                              w->column, "text", w->text));
+    }
+    json_object_set_new(doc, "warnings", list);
+}
+
+static json_t *stones_of(const yomi_go_pos *pos, char stone)
+{
+    bool points[YOMI_GO_POINTS] = {0};
+    for (int p = 0; p < pos->rows * pos->cols; p++) points[p] = pos->points[p] == stone;
+    return go_points_json(pos, points);
+}
+
+static json_t *point_json(const yomi_go_pos *pos, int point)
+{
+    char name[4];
+    return point < 0 ? json_null() : json_string(yomi_go_point(name, pos, point));
+}
+
+static json_t *last_json(const struct go_input *in)
+{
+    const int n = yomi_go_game_n_moves(in->game);
+    if (!n) return json_null();
+    const yomi_go_move m = yomi_go_game_move(in->game, n - 1);
+    return json_pack("{s:s, s:o}", "colour", cli_colour_key(m.colour), "move",
+                     m.point == YOMI_GO_PASS ? json_string("pass") : point_json(&in->pos, m.point));
+}
+
+static json_t *captures_json(const struct go_input *in, yomi_colour by)
+{
+    return json_integer(yomi_go_game_captures(in->game, by));
+}
+
+void go_json_position(json_t *doc, const struct go_input *in)
+{
+    const yomi_go_pos *pos = &in->pos;
+    json_object_set_new(doc, "size", json_pack("[i, i]", pos->cols, pos->rows));
+    json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
+    json_object_set_new(doc, "black", stones_of(pos, 'X'));
+    json_object_set_new(doc, "white", stones_of(pos, 'O'));
+    json_object_set_new(
+        doc, "captures",
+        go_sides_json(captures_json(in, YOMI_BLACK), captures_json(in, YOMI_WHITE)));
+    json_object_set_new(doc, "ko", point_json(pos, yomi_go_game_ko(in->game)));
+    json_object_set_new(doc, "last", last_json(in));
+    json_object_set_new(doc, "komi", json_real(in->info.komi));
+    json_object_set_new(doc, "handicap", json_integer(in->info.handicap));
+    go_json_warnings(doc, in);
+}
+
+/* --- boards ---------------------------------------------------------------------------------- */
 
 yomi_draw_board go_board(const yomi_go_pos *pos, const char *title)
 {

@@ -1,11 +1,88 @@
 /* SPDX-License-Identifier: MIT */
-/* What the subcommands of the go room share. */
+/* What the subcommands of the go room share: reading a position from SGF or text, lists of points,
+ * boards.
+ *
+ *     struct go_input in;
+ *     const int code = go_input_read(&in, cli, cli->operands[0], &options->where);
+ *     if (code) return code;                  the message has been printed
+ *     ... in.pos, in.game, in.node ...
+ *     go_input_free(&in);
+ */
 #ifndef YOMI_GO_COMMANDS_H
 #define YOMI_GO_COMMANDS_H
 #include "cli.h"
+#include <stddef.h>
 
-/* 0, or the exit code after a message. */
+/* Which position of a file: the end of the first game's main line, unless the options say. */
+struct go_where {
+    int game;         /* from 1 */
+    int move;         /* -1: not given */
+    const char *node; /* a path, or NULL */
+};
+
+#define GO_WHERE_DEFAULTS                                                                          \
+    {                                                                                              \
+        .game = 1, .move = -1, .node = NULL                                                        \
+    }
+
+/* Its rows in a table of options; it must be the first member of the options' struct. */
+#define GO_WHERE_ROWS                                                                              \
+    {.name = "move",                                                                               \
+     .kind = CLI_INT,                                                                              \
+     .offset = offsetof(struct go_where, move),                                                    \
+     .value = "N",                                                                                 \
+     .help = "Take the position after N moves of the main line (default: the last one)",           \
+     .low = 0,                                                                                     \
+     .high = 1000000},                                                                             \
+        {.name = "node",                                                                           \
+         .kind = CLI_TEXT,                                                                         \
+         .offset = offsetof(struct go_where, node),                                                \
+         .value = "PATH",                                                                          \
+         .help = "Take a node such as 12/2/5: twelve nodes on, variation 2, five nodes on"},       \
+    {                                                                                              \
+        .name = "game", .kind = CLI_INT, .offset = offsetof(struct go_where, game), .value = "N",  \
+        .help = "Take game N of a collection (default 1)", .low = 1, .high = 1000000               \
+    }
+
+struct go_input {
+    yomi_go_pos pos;
+    yomi_go_game *game;    /* up to the position; without moves when the file is text */
+    yomi_go_sgf *sgf;      /* NULL when the file is text */
+    int root, node;        /* in sgf */
+    yomi_go_sgf_info info; /* of a text: komi 0, Japanese rules */
+};
+
+/* 0, or the exit code after a message. Warnings about the file go to stderr. */
+int go_input_read(struct go_input *in, const struct cli *cli, const char *path,
+                  const struct go_where *where);
+void go_input_free(struct go_input *in);
+
+/* The same for those who want the position alone. */
 int go_read_file(yomi_go_pos *out, const struct cli *cli, const char *path);
+
+/* Read "E5,F6" or "" into flags, or NULL: none. 0, or the exit code after a message that names the
+ * option; `stones`: the points must have stones. */
+int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
+                   const char *list, const yomi_go_pos *pos, bool stones);
+
+/* The names of flagged points as JSON, and as text: "E5 F6", "-" when there are none. The text is
+ * to be freed. */
+json_t *go_points_json(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS]);
+char *go_points_text(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS]);
+
+/* {"black": b, "white": w} */
+json_t *go_sides_json(json_t *black, json_t *white);
+
+/* Warnings of the file as JSON, when there are any. */
+void go_json_warnings(json_t *doc, const struct go_input *in);
+
+/* size, to, black, white, captures and what else a position has. */
+void go_json_position(json_t *doc, const struct go_input *in);
+
+/* What FILE is, for the help of every command. */
+#define GO_FILE_DETAILS                                                                            \
+    "FILE (- is stdin) is a game in SGF, or a board drawn as text, top row first: X or # is "      \
+    "Black, O is White, . or + is empty. Boards may be rectangular, up to 25x25."
 
 yomi_draw_board go_board(const yomi_go_pos *pos, const char *title);
 void go_print(const struct cli *cli, const yomi_go_pos *pos);

@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* An engine for the NBoard protocol, version 2. One thread reads the commands, so that a ping can
- * end a search; the other obeys them in order. */
+/* An engine for the NBoard protocol, version 2. A ping ends the search that keeps it waiting. */
+#include "cli_inbox.h"
 #include "yomi_commands.h"
 #include "yomi_othello.h"
 #include "yomi_othello_think.h"
 #include <ctype.h>
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* Above this many empty squares a hint gives its first impressions before it searches. */
 enum { IMPRESSION_EMPTIES = 24 };
@@ -21,21 +19,6 @@ struct nboard_options {
     int scoring;
 };
 
-struct line {
-    struct line *next;
-    char *text;
-};
-
-/* What the two threads share, under `lock`. */
-struct inbox {
-    pthread_mutex_t lock;
-    pthread_cond_t changed;
-    struct line *first, *last;
-    bool is_ended;     /* no more lines will come */
-    yomi_stop *search; /* of the running search, or NULL */
-    double search_began;
-};
-
 struct nboard {
     const struct cli *cli;
     yomi_othello_scoring scoring;
@@ -43,17 +26,10 @@ struct nboard {
     yomi_solve how;
     yomi_othello_game game;
     yomi_othello_pos pos; /* after its last move */
-    struct inbox inbox;
+    struct cli_inbox inbox;
 };
 
 /* --- commands come in ------------------------------------------------------------------------ */
-
-static double seconds_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 static bool begins(const char *line, const char *word)
 {
@@ -61,71 +37,14 @@ static bool begins(const char *line, const char *word)
     return strncmp(line, word, n) == 0 && (!line[n] || isspace((unsigned char)line[n]));
 }
 
-/* Wait until the line has been taken, and end the search that keeps it waiting. */
-static void wait_until_taken(struct inbox *in, const struct line *line)
+static bool is_ping(const char *line)
 {
-    while (in->last == line) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += 20000000;
-        if (until.tv_nsec >= 1000000000) {
-            until.tv_nsec -= 1000000000;
-            until.tv_sec++;
-        }
-        pthread_cond_timedwait(&in->changed, &in->lock, &until);
-        if (in->search && seconds_now() - in->search_began > PATIENCE) yomi_stop_ask(in->search);
-    }
+    return begins(line, "ping");
 }
 
-static void *read_lines(void *user)
+static bool is_quit(const char *line)
 {
-    struct inbox *in = user;
-    char *text = NULL;
-    size_t room = 0;
-    bool is_last = false;
-    while (!is_last && getline(&text, &room, stdin) >= 0) {
-        struct line *line = calloc(1, sizeof *line);
-        text[strcspn(text, "\r\n")] = 0;
-        if (!line) break;
-        is_last = begins(text, "quit");
-        const bool is_urgent = is_last || begins(text, "ping");
-        line->text = text;
-        text = NULL;
-        room = 0;
-        pthread_mutex_lock(&in->lock);
-        if (in->last)
-            in->last->next = line;
-        else
-            in->first = line;
-        in->last = line;
-        pthread_cond_broadcast(&in->changed);
-        if (is_urgent) wait_until_taken(in, line);
-        pthread_mutex_unlock(&in->lock);
-    }
-    free(text);
-    pthread_mutex_lock(&in->lock);
-    in->is_ended = true;
-    pthread_cond_broadcast(&in->changed);
-    pthread_mutex_unlock(&in->lock);
-    return NULL;
-}
-
-/* The next command, to be freed; NULL at the end. */
-static char *next_line(struct inbox *in)
-{
-    char *text = NULL;
-    pthread_mutex_lock(&in->lock);
-    while (!in->first && !in->is_ended) pthread_cond_wait(&in->changed, &in->lock);
-    struct line *line = in->first;
-    if (line) {
-        text = line->text;
-        in->first = line->next;
-        if (!in->first) in->last = NULL;
-        free(line);
-        pthread_cond_broadcast(&in->changed);
-    }
-    pthread_mutex_unlock(&in->lock);
-    return text;
+    return begins(line, "quit");
 }
 
 /* --- answers go out -------------------------------------------------------------------------- */
@@ -163,13 +82,8 @@ static void say_nodes(const yomi_answer *a)
 /* Every search has a stop of its own. False when there is no memory for it. */
 static bool begin_search(struct nboard *n)
 {
-    yomi_stop *stop = yomi_stop_new();
-    if (!stop) return false;
-    pthread_mutex_lock(&n->inbox.lock);
-    n->inbox.search = stop;
-    n->inbox.search_began = seconds_now();
-    pthread_mutex_unlock(&n->inbox.lock);
-    n->how.stop = stop;
+    n->how.stop = cli_inbox_begin(&n->inbox, PATIENCE);
+    if (!n->how.stop) return false;
     yomi_othello_limit(n->solver, &n->how);
     say("status yomi is thinking");
     return true;
@@ -177,13 +91,9 @@ static bool begin_search(struct nboard *n)
 
 static void end_search(struct nboard *n)
 {
-    pthread_mutex_lock(&n->inbox.lock);
-    yomi_stop *stop = n->inbox.search;
-    n->inbox.search = NULL;
-    pthread_mutex_unlock(&n->inbox.lock);
     n->how.stop = NULL;
     yomi_othello_limit(n->solver, &n->how);
-    yomi_stop_free(stop);
+    cli_inbox_end(&n->inbox);
     say("status yomi is waiting");
 }
 
@@ -385,20 +295,18 @@ static bool obey(struct nboard *n, char *line)
     else if (begins(line, "analyze"))
         analyze(n);
     else
-        return !begins(line, "quit");
+        return !is_quit(line);
     return true;
 }
 
 static int run(struct cli *cli, const void *options)
 {
     const struct nboard_options *o = options;
-    struct nboard n = {
-        .cli = cli,
-        .scoring = (yomi_othello_scoring)o->scoring,
-        .how = YOMI_SOLVE_INIT,
-        .inbox = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER}};
+    struct nboard n = {.cli = cli,
+                       .scoring = (yomi_othello_scoring)o->scoring,
+                       .how = YOMI_SOLVE_INIT,
+                       .inbox = {.is_urgent = is_ping, .is_last = is_quit}};
     yomi_error err;
-    pthread_t reader;
     n.how.threads = cli->common.threads;
     n.how.memory = cli->common.memory;
     n.how.seed = cli->common.seed;
@@ -408,15 +316,14 @@ static int run(struct cli *cli, const void *options)
     n.pos = n.game.start;
     if (yomi_othello_new(&n.solver, &n.how, &err) != YOMI_OK)
         return cli_trouble_in(cli, NULL, &err);
-    const int trouble = pthread_create(&reader, NULL, read_lines, &n.inbox);
-    if (trouble) {
+    if (cli_inbox_open(&n.inbox, cli)) {
         yomi_othello_free(n.solver);
-        return cli_trouble(cli, "there is no thread to read commands: %s", strerror(trouble));
+        return EXIT_TROUBLE;
     }
     bool is_going = true;
-    for (char *line; is_going && (line = next_line(&n.inbox)); free(line))
+    for (char *line; is_going && (line = cli_inbox_next(&n.inbox)); free(line))
         is_going = obey(&n, line);
-    pthread_join(reader, NULL);
+    cli_inbox_close(&n.inbox);
     yomi_othello_free(n.solver);
     return EXIT_ANSWERED;
 }

@@ -13,8 +13,9 @@
 #include <stddef.h>
 YOMI_C_BEGIN
 
-#define YOMI_DRAW_SIDE   25
-#define YOMI_DRAW_POINTS (YOMI_DRAW_SIDE * YOMI_DRAW_SIDE)
+#define YOMI_DRAW_SIDE    25
+#define YOMI_DRAW_POINTS  (YOMI_DRAW_SIDE * YOMI_DRAW_SIDE)
+#define YOMI_DRAW_CAPTION 4
 
 /** How a board is ruled, and how its rows and columns are named. */
 typedef enum yomi_draw_ruling {
@@ -29,6 +30,11 @@ typedef struct yomi_draw_board {
     int rows, cols;                    /**< 1 to 25 each */
     char points[YOMI_DRAW_POINTS + 1]; /**< top row first: 'X' 'O' stones, '*' a dot, '.' empty */
     char labels[YOMI_DRAW_POINTS][8];  /**< a short text on a point, or "" */
+    /** Who owns a point: 'B' 'W' surely (a large square), 'b' 'w' perhaps (a small one), '*' both
+     * alike (a cross), '-' nobody (a ring), 'X' 'O' only the ground is shaded, 0 no mark. A label
+     * takes the place of a mark. */
+    char marks[YOMI_DRAW_POINTS];
+    const char *caption[YOMI_DRAW_CAPTION]; /**< lines below the board, up to the first NULL */
 } yomi_draw_board;
 
 YOMI_API yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_error *err);

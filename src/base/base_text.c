@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 static bool reserve(struct text *t, size_t more)
 {
@@ -31,6 +32,14 @@ void text_add(struct text *t, const char *format, ...)
     if (n >= 0 && reserve(t, (size_t)n))
         t->bytes += (size_t)vsnprintf(t->s + t->bytes, (size_t)n + 1, format, again);
     va_end(again);
+}
+
+void text_add_bytes(struct text *t, const char *bytes, size_t n)
+{
+    if (!reserve(t, n)) return;
+    memcpy(t->s + t->bytes, bytes, n);
+    t->bytes += n;
+    t->s[t->bytes] = 0;
 }
 
 void text_add_decimal(struct text *t, double v, int decimals)

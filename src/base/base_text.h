@@ -16,6 +16,9 @@ struct text {
 
 YOMI_PRINTF(2, 3) void text_add(struct text *t, const char *format, ...);
 
+/* Bytes as they are. */
+void text_add_bytes(struct text *t, const char *bytes, size_t n);
+
 /* A number with a point whatever the locale, and never "-0.00"; |v| * 10^decimals < 2^62. */
 void text_add_decimal(struct text *t, double v, int decimals);
 

@@ -2,9 +2,10 @@
 #include "base/base_status.h"
 #include "draw_svg.h"
 #include "yomi/draw.h"
+#include <stdbool.h>
 #include <stdio.h>
 
-enum { CELL = 36, MARGIN = 30 };
+enum { CELL = 36, MARGIN = 30, LINE = 20 };
 
 char *yomi_draw_col_name(char buf[4], const yomi_draw_board *board, int col)
 {
@@ -53,11 +54,26 @@ static double y_of(int row)
     return MARGIN + CELL * (row + 0.5);
 }
 
+/* The ground of owned points is darker for Black and lighter for White. */
+static void add_shades(struct text *t, const yomi_draw_board *b)
+{
+    for (int row = 0; row < b->rows; row++) {
+        for (int col = 0; col < b->cols; col++) {
+            const char mark = b->marks[row * b->cols + col];
+            const bool is_black = mark == 'X' || mark == 'B' || mark == 'b';
+            if (is_black || mark == 'O' || mark == 'W' || mark == 'w')
+                svg_rect(t, is_black ? "dusk" : "dawn", MARGIN + CELL * col, MARGIN + CELL * row,
+                         CELL, CELL);
+        }
+    }
+}
+
 static void add_ground(struct text *t, const yomi_draw_board *b)
 {
     const double width = CELL * b->cols, height = CELL * b->rows;
     if (b->ruling == YOMI_DRAW_LINES) {
         svg_rect(t, "wood", MARGIN, MARGIN, width, height);
+        add_shades(t, b);
         for (int row = 0; row < b->rows; row++)
             svg_line(t, "rule", x_of(0), y_of(row), x_of(b->cols - 1), y_of(row));
         for (int col = 0; col < b->cols; col++)
@@ -90,16 +106,70 @@ static void add_names(struct text *t, const yomi_draw_board *b)
     }
 }
 
+static void add_square(struct text *t, const char *style, double x, double y, double side)
+{
+    svg_rect(t, style, x - side / 2, y - side / 2, side, side);
+}
+
+static void add_mark(struct text *t, char mark, double x, double y)
+{
+    const double arm = CELL * 0.17;
+    switch (mark) {
+    case 'B':
+    case 'W':
+        add_square(t, mark == 'B' ? "black" : "white", x, y, CELL * 0.42);
+        break;
+    case 'b':
+    case 'w':
+        add_square(t, mark == 'b' ? "black" : "white", x, y, CELL * 0.2);
+        break;
+    case '*':
+        svg_line(t, "cross", x - arm, y - arm, x + arm, y + arm);
+        svg_line(t, "cross", x - arm, y + arm, x + arm, y - arm);
+        break;
+    case '-':
+        svg_circle(t, "dot", x, y, arm);
+        break;
+    default:
+        break;
+    }
+}
+
 static void add_point(struct text *t, const yomi_draw_board *b, int row, int col)
 {
     const int point = row * b->cols + col;
-    const char stone = b->points[point];
-    const double radius = b->ruling == YOMI_DRAW_LINES ? CELL * 0.47 : CELL * 0.41;
+    const char stone = b->points[point], *label = b->labels[point];
+    const bool has_lines = b->ruling == YOMI_DRAW_LINES;
+    const double radius = has_lines ? CELL * 0.47 : CELL * 0.41;
     if (stone == 'X') svg_circle(t, "black", x_of(col), y_of(row), radius);
     if (stone == 'O') svg_circle(t, "white", x_of(col), y_of(row), radius);
     if (stone == '*') svg_circle(t, "dot", x_of(col), y_of(row), CELL * 0.13);
-    if (b->labels[point][0])
-        svg_text(t, stone == 'X' ? "chalk" : "ink", x_of(col), y_of(row) + 5.5, b->labels[point]);
+    if (label[0])
+        svg_text(t,
+                 stone == 'X'                   ? "chalk"
+                 : has_lines && b->marks[point] ? "tag"
+                                                : "ink",
+                 x_of(col), y_of(row) + 5.5, label);
+    else
+        add_mark(t, b->marks[point], x_of(col), y_of(row));
+}
+
+static void add_caption(struct text *t, const yomi_draw_board *b)
+{
+    for (int i = 0; i < YOMI_DRAW_CAPTION && b->caption[i]; i++)
+        svg_text(t, "key", MARGIN, 2 * MARGIN + CELL * b->rows + LINE * (i + 0.5), b->caption[i]);
+}
+
+/* The board, or the caption when that is larger. */
+static void begin_picture(struct text *t, const yomi_draw_board *b)
+{
+    double width = CELL * b->cols + 2 * MARGIN, height = CELL * b->rows + 2 * MARGIN;
+    for (int i = 0; i < YOMI_DRAW_CAPTION && b->caption[i]; i++) {
+        const double need = svg_text_width(b->caption[i], 13) + 2 * MARGIN;
+        if (need > width) width = need;
+        height += LINE;
+    }
+    svg_begin(t, b->title, width, height);
 }
 
 yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_error *err)
@@ -109,10 +179,11 @@ yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_e
         return fail(err, YOMI_ERANGE, "a board of %dx%d cannot be drawn; each side is 1 to %d",
                     b->rows, b->cols, YOMI_DRAW_SIDE);
     struct text t = {0};
-    svg_begin(&t, b->title, CELL * b->cols + 2 * MARGIN, CELL * b->rows + 2 * MARGIN);
+    begin_picture(&t, b);
     add_ground(&t, b);
     add_names(&t, b);
     for (int row = 0; row < b->rows; row++)
         for (int col = 0; col < b->cols; col++) add_point(&t, b, row, col);
+    add_caption(&t, b);
     return svg_end(out, &t, err);
 }

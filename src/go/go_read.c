@@ -2,7 +2,6 @@
 #include "base/base_scan.h"
 #include "base/base_status.h"
 #include "yomi/go.h"
-#include <stdio.h>
 
 static char point_of(char c)
 {
@@ -67,12 +66,4 @@ yomi_status yomi_go_read(yomi_go_pos *out, const char *text, yomi_error *err)
                        "there is no board; draw it as rows of X, O and .");
     *out = pos;
     return YOMI_OK;
-}
-
-char *yomi_go_point(char buf[4], const yomi_go_pos *pos, int point)
-{
-    static const char letters[] = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-    snprintf(buf, 4, "%c%u", letters[point % pos->cols],
-             (unsigned)(pos->rows - point / pos->cols) % 100);
-    return buf;
 }

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+#include "cli_inbox.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static double seconds_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static void end_search(struct cli_inbox *in)
+{
+    if (in->search && seconds_now() - in->began >= in->patience) yomi_stop_ask(in->search);
+}
+
+/* Wait until the line has been taken, and end the search that keeps it waiting. */
+static void wait_until_taken(struct cli_inbox *in, const struct cli_line *line)
+{
+    end_search(in);
+    while (in->last == line) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 20000000;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_nsec -= 1000000000;
+            until.tv_sec++;
+        }
+        pthread_cond_timedwait(&in->changed, &in->lock, &until);
+        end_search(in);
+    }
+}
+
+static void *read_lines(void *user)
+{
+    struct cli_inbox *in = user;
+    char *text = NULL;
+    size_t room = 0;
+    bool is_last = false;
+    while (!is_last && getline(&text, &room, stdin) >= 0) {
+        struct cli_line *line = calloc(1, sizeof *line);
+        text[strcspn(text, "\r\n")] = 0;
+        if (!line) break;
+        is_last = in->is_last(text);
+        const bool is_urgent = is_last || in->is_urgent(text);
+        line->text = text;
+        text = NULL;
+        room = 0;
+        pthread_mutex_lock(&in->lock);
+        if (in->last)
+            in->last->next = line;
+        else
+            in->first = line;
+        in->last = line;
+        pthread_cond_broadcast(&in->changed);
+        if (is_urgent) wait_until_taken(in, line);
+        pthread_mutex_unlock(&in->lock);
+    }
+    free(text);
+    pthread_mutex_lock(&in->lock);
+    in->is_ended = true;
+    if (in->search && in->patience <= 0) yomi_stop_ask(in->search);
+    pthread_cond_broadcast(&in->changed);
+    pthread_mutex_unlock(&in->lock);
+    return NULL;
+}
+
+int cli_inbox_open(struct cli_inbox *in, const struct cli *cli)
+{
+    pthread_mutex_init(&in->lock, NULL);
+    pthread_cond_init(&in->changed, NULL);
+    const int trouble = pthread_create(&in->reader, NULL, read_lines, in);
+    if (!trouble) return 0;
+    return cli_trouble(cli, "there is no thread to read commands: %s", strerror(trouble));
+}
+
+void cli_inbox_close(struct cli_inbox *in)
+{
+    pthread_join(in->reader, NULL);
+    pthread_cond_destroy(&in->changed);
+    pthread_mutex_destroy(&in->lock);
+}
+
+char *cli_inbox_next(struct cli_inbox *in)
+{
+    char *text = NULL;
+    pthread_mutex_lock(&in->lock);
+    while (!in->first && !in->is_ended) pthread_cond_wait(&in->changed, &in->lock);
+    struct cli_line *line = in->first;
+    if (line) {
+        text = line->text;
+        in->first = line->next;
+        if (!in->first) in->last = NULL;
+        free(line);
+        pthread_cond_broadcast(&in->changed);
+    }
+    pthread_mutex_unlock(&in->lock);
+    return text;
+}
+
+void cli_inbox_wait(struct cli_inbox *in)
+{
+    pthread_mutex_lock(&in->lock);
+    while (!in->first && !in->is_ended) pthread_cond_wait(&in->changed, &in->lock);
+    pthread_mutex_unlock(&in->lock);
+}
+
+const yomi_stop *cli_inbox_begin(struct cli_inbox *in, double patience)
+{
+    yomi_stop *stop = yomi_stop_new();
+    if (!stop) return NULL;
+    pthread_mutex_lock(&in->lock);
+    in->search = stop;
+    in->began = seconds_now();
+    in->patience = patience;
+    if (patience <= 0 && (in->first || in->is_ended)) yomi_stop_ask(stop);
+    pthread_mutex_unlock(&in->lock);
+    return stop;
+}
+
+void cli_inbox_end(struct cli_inbox *in)
+{
+    pthread_mutex_lock(&in->lock);
+    yomi_stop *stop = in->search;
+    in->search = NULL;
+    pthread_mutex_unlock(&in->lock);
+    yomi_stop_free(stop);
+}

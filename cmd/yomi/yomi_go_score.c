@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include "yomi_go.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct score_options {
+    struct go_where where;
+    int rules; /* yomi_go_scoring, or -1: as the file says */
+    const char *komi, *dead, *alive;
+    int handicap; /* -1: as the file says */
+};
+
+/* How the dead stones were found. */
+enum source { GIVEN, MARKED, FOUND };
+
+struct count {
+    struct go_input in;
+    yomi_go_account account;
+    yomi_go_result result;
+    bool dead[YOMI_GO_POINTS];
+    enum source source;
+    yomi_answer answer;
+};
+
+/* The territory that a file marks tells which stones are dead. */
+static bool take_marks(struct count *c)
+{
+    bool black[YOMI_GO_POINTS], white[YOMI_GO_POINTS];
+    const struct go_input *in = &c->in;
+    if (!in->sgf) return false;
+    const int n = yomi_go_sgf_points(black, in->sgf, in->node, "TB", &in->pos) +
+                  yomi_go_sgf_points(white, in->sgf, in->node, "TW", &in->pos);
+    for (int p = 0; p < in->pos.rows * in->pos.cols; p++)
+        c->dead[p] =
+            (black[p] && in->pos.points[p] == 'O') || (white[p] && in->pos.points[p] == 'X');
+    return n > 0;
+}
+
+/* Proofs and playouts; nobody marked or named anything. */
+static int take_life(struct count *c, const struct cli *cli, const bool alive[YOMI_GO_POINTS])
+{
+    yomi_go_life_options o = YOMI_GO_LIFE_OPTIONS_INIT;
+    yomi_go_life life;
+    yomi_error err;
+    const yomi_solve how = cli_solve(cli);
+    for (int p = 0; p < YOMI_GO_POINTS; p++) o.said[p] = alive[p] ? YOMI_GO_ALIVE : 0;
+    const yomi_status status = yomi_go_life_of(&life, &c->in.pos, &o, &how, &err);
+    cli_solve_done();
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
+    for (int p = 0; p < YOMI_GO_POINTS; p++) c->dead[p] = life.fate[p] == YOMI_GO_DEAD;
+    c->answer = life.answer;
+    return status == YOMI_OK ? 0 : cli_exit_code(cli, status, &err);
+}
+
+/* What --dead names is all that is dead; else the file's marks, else what looks dead. What --alive
+ * names is not. */
+static int find_dead(struct count *c, const struct cli *cli, const struct score_options *o)
+{
+    bool alive[YOMI_GO_POINTS];
+    const yomi_go_pos *pos = &c->in.pos;
+    int code = go_read_points(c->dead, cli, "--dead", o->dead, pos, true);
+    if (!code) code = go_read_points(alive, cli, "--alive", o->alive, pos, true);
+    if (code) return code;
+    c->source = o->dead ? GIVEN : take_marks(c) ? MARKED : FOUND;
+    if (c->source == FOUND) return take_life(c, cli, alive);
+    for (int p = 0; p < pos->rows * pos->cols; p++)
+        if (c->dead[p] && alive[p]) {
+            char name[4];
+            return cli_trouble(cli, "--alive: %s is dead too; name it once",
+                               yomi_go_point(name, pos, p));
+        }
+    return 0;
+}
+
+/* --- the account ----------------------------------------------------------------------------- */
+
+static int read_account(struct count *c, const struct cli *cli, const struct score_options *o)
+{
+    c->account = yomi_go_game_account(c->in.game);
+    if (o->rules >= 0) c->account.scoring = (yomi_go_scoring)o->rules;
+    if (o->handicap >= 0) c->account.handicap = o->handicap;
+    if (o->komi) {
+        char *end;
+        c->account.komi = strtod(o->komi, &end);
+        if (end == o->komi || *end || !(fabs(c->account.komi) <= YOMI_GO_POINTS))
+            return cli_trouble(cli, "--komi: '%s' is not a number up to %d", o->komi,
+                               YOMI_GO_POINTS);
+    }
+    return 0;
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+/* 3.5, or 3 when it is whole. */
+static json_t *number_json(double n)
+{
+    return n == floor(n) ? json_integer((json_int_t)n) : json_real(n);
+}
+
+static json_t *pair_json(const int n[2])
+{
+    return go_sides_json(json_integer(n[0]), json_integer(n[1]));
+}
+
+static const char *result_text(char buf[32], double score)
+{
+    if (score == 0) return "0";
+    snprintf(buf, 32, "%c+%g", score > 0 ? 'B' : 'W', fabs(score));
+    return buf;
+}
+
+static const char *const source_names[] = {"given", "marked", "found"};
+
+/* The stones of dead chains, all of them. */
+static void dead_stones(bool out[YOMI_GO_POINTS], const struct count *c)
+{
+    for (int p = 0; p < YOMI_GO_POINTS; p++)
+        out[p] = p < c->in.pos.rows * c->in.pos.cols && c->in.pos.points[p] != '.' &&
+                 c->result.owner[p] != c->in.pos.points[p];
+}
+
+static void print_json(const struct cli *cli, const struct count *c)
+{
+    char buf[32];
+    bool dead[YOMI_GO_POINTS];
+    const yomi_go_result *r = &c->result;
+    const int area[2] = {r->territory[0] + r->stones[0], r->territory[1] + r->stones[1]};
+    json_t *doc = cli_json(cli), *rows = json_array();
+    dead_stones(dead, c);
+    for (int row = 0; row < c->in.pos.rows; row++)
+        json_array_append_new(
+            rows, json_stringn(r->owner + (size_t)(row * c->in.pos.cols), (size_t)c->in.pos.cols));
+    json_object_set_new(doc, "score", number_json(r->score));
+    json_object_set_new(doc, "result", json_string(result_text(buf, r->score)));
+    json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(c->account.scoring)));
+    json_object_set_new(doc, "komi", number_json(c->account.komi));
+    json_object_set_new(doc, "handicap", json_integer(c->account.handicap));
+    json_object_set_new(doc, "handicap_bonus", json_integer(r->bonus));
+    json_object_set_new(doc, "territory", pair_json(r->territory));
+    json_object_set_new(doc, "stones", pair_json(r->stones));
+    json_object_set_new(doc, "area", pair_json(area));
+    json_object_set_new(doc, "prisoners", pair_json(r->prisoners));
+    json_object_set_new(doc, "dame", json_integer(r->dame));
+    json_object_set_new(doc, "dead", go_points_json(&c->in.pos, dead));
+    json_object_set_new(doc, "dead_by", json_string(source_names[c->source]));
+    json_object_set_new(doc, "seki", go_points_json(&c->in.pos, r->seki));
+    json_object_set_new(doc, "map", rows);
+    go_json_warnings(doc, &c->in);
+    cli_json_certainty(doc, c->answer.certainty);
+    cli_json_print(cli, doc);
+}
+
+static void add_row(struct cli_table *t, const char *name, double black, double white)
+{
+    char b[32], w[32];
+    snprintf(b, sizeof b, "%g", black);
+    snprintf(w, sizeof w, "%g", white);
+    cli_table_row(t, name, b, w);
+}
+
+static void print_table(const struct cli *cli, const struct count *c)
+{
+    const yomi_go_result *r = &c->result;
+    const bool is_area = c->account.scoring != YOMI_GO_JAPANESE;
+    const int *second = is_area ? r->stones : r->prisoners;
+    const double white = r->territory[1] + second[1] + r->bonus + c->account.komi;
+    struct cli_table *t = cli_table_new("lrr");
+    cli_table_row(t, "", "Black", "White");
+    add_row(t, "territory", r->territory[0], r->territory[1]);
+    add_row(t, is_area ? "stones" : "prisoners", second[0], second[1]);
+    if (r->bonus) add_row(t, "handicap", 0, r->bonus);
+    if (c->account.komi != 0) add_row(t, "komi", 0, c->account.komi);
+    add_row(t, "total", r->territory[0] + second[0], white);
+    cli_table_print(t, cli->out, cli_width());
+    cli_table_free(t);
+}
+
+static void print_people(const struct cli *cli, const struct count *c)
+{
+    static const char *const how[] = {"as given", "as the file marks them", "found"};
+    bool dead[YOMI_GO_POINTS];
+    dead_stones(dead, c);
+    char *names = go_points_text(&c->in.pos, dead);
+    print_table(cli, c);
+    if (c->result.score == 0)
+        fprintf(cli->out, "A draw");
+    else
+        fprintf(cli->out, "%s wins by %g", c->result.score > 0 ? "Black" : "White",
+                fabs(c->result.score));
+    fprintf(cli->out, " by %s rules\n", yomi_go_scoring_name(c->account.scoring));
+    fprintf(cli->out, "dead (%s): %s\n", how[c->source], names ? names : "-");
+    free(names);
+}
+
+/* Small marks on territory, crosses on dead stones. */
+static bool write_picture(const struct cli *cli, const struct count *c)
+{
+    yomi_error err;
+    char *svg = NULL, title[96], buf[32];
+    bool dead[YOMI_GO_POINTS];
+    snprintf(title, sizeof title, "Final position on a %dx%d board: %s", c->in.pos.cols,
+             c->in.pos.rows, result_text(buf, c->result.score));
+    yomi_draw_board board = go_board(&c->in.pos, title);
+    dead_stones(dead, c);
+    for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++) {
+        const char owner = c->result.owner[p];
+        const char *label = dead[p] ? "×" : owner == 'B' ? "■" : owner == 'W' ? "□" : "";
+        snprintf(board.labels[p], sizeof board.labels[p], "%s", label);
+    }
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
+    return cli_write_svg(cli, status, svg, &err);
+}
+
+static int score(struct count *c, const struct cli *cli, const struct score_options *o)
+{
+    yomi_error err;
+    int code = read_account(c, cli, o);
+    if (!code) code = find_dead(c, cli, o);
+    if (code) return code;
+    if (yomi_go_score(&c->result, &c->in.pos, c->dead, &c->account, &err) != YOMI_OK)
+        return cli_trouble(cli, "%s", err.text);
+    if (cli->common.svg && !write_picture(cli, c)) return EXIT_TROUBLE;
+    if (cli->common.json)
+        print_json(cli, c);
+    else
+        print_people(cli, c);
+    return EXIT_ANSWERED;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct score_options *o = options;
+    struct count c = {.answer = {.certainty = YOMI_EXACT}};
+    int code = go_input_read(&c.in, cli, cli->operands[0], &o->where);
+    if (code) return code;
+    code = score(&c, cli, o);
+    go_input_free(&c.in);
+    return code;
+}
+
+static const struct cli_option rows[] = {
+    {.name = "rules",
+     .kind = CLI_WORD,
+     .offset = offsetof(struct score_options, rules),
+     .value = "NAME",
+     .words = "japanese|chinese|aga",
+     .help = "Count by these rules (default: those of the file, else japanese)"},
+    {.name = "komi",
+     .kind = CLI_TEXT,
+     .offset = offsetof(struct score_options, komi),
+     .value = "N",
+     .help = "Give White this komi (default: that of the file, else 0)"},
+    {.name = "handicap",
+     .kind = CLI_INT,
+     .offset = offsetof(struct score_options, handicap),
+     .value = "N",
+     .help = "Count with N handicap stones (default: those of the file)",
+     .low = 0,
+     .high = 361},
+    {.name = "dead",
+     .kind = CLI_LIST,
+     .offset = offsetof(struct score_options, dead),
+     .value = "LIST",
+     .help = "These chains and no others are dead, such as E5,F6; \"\" is none (default: found)"},
+    {.name = "alive",
+     .kind = CLI_LIST,
+     .offset = offsetof(struct score_options, alive),
+     .value = "LIST",
+     .help = "These chains are alive, whatever they look like"},
+    GO_WHERE_ROWS,
+    {0},
+};
+
+const struct command go_score_command = {
+    .name = "go score",
+    .summary = "the final score of a finished game, with dead stones found or given",
+    .details = GO_FILE_DETAILS " Dead stones come from --dead, from territory that the file marks "
+                               "(TB, TW), or are found by proofs and playouts.",
+    .operands = "FILE",
+    .min_operands = 1,
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
+    .options = rows,
+    .defaults =
+        &(const struct score_options){.where = GO_WHERE_DEFAULTS, .rules = -1, .handicap = -1},
+    .options_bytes = sizeof(struct score_options),
+    .run = run,
+};

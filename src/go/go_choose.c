@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* A move for the player: games played to the end after each move worth trying, more of them after
+ * better moves. A game also speaks for the moves that came later in it (Brügmann's all-moves-as-
+ * first, weighed as in Gelly and Silver's RAVE). */
+#include "go_choose.h"
+#include "base/base_status.h"
+#include "base/base_watch.h"
+#include "go_playout.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct chooser {
+    const yomi_go_game *game;
+    int colour;
+    struct watch watch;
+    struct go_tries tries;
+    int played;
+};
+
+/* --- one game -------------------------------------------------------------------------------- */
+
+static double score_of(const struct go_board *b, double komi)
+{
+    int8_t owner[GO_CELLS];
+    int sum = 0;
+    go_playout_owner(owner, b);
+    for (int point = 0; point < b->rows * b->cols; point++) sum += owner[go_at_point(b, point)];
+    return sum - komi;
+}
+
+/* Winning counts most; beyond that every point is worth a little. */
+static double result_of(const struct chooser *c, double score)
+{
+    const struct go_board *b = &c->game->board;
+    const double own = c->colour == GO_BLACK ? score : -score;
+    const double win = own > 0 ? 1 : own < 0 ? 0 : 0.5;
+    return 0.85 * win + 0.15 * (0.5 + 0.5 * own / (b->rows * b->cols + fabs(score)));
+}
+
+enum { MOVES = 4 * YOMI_GO_POINTS };
+
+/* The moves of the same side in this game, each where it came first. */
+static void learn_later(struct chooser *c, const uint16_t *moves, int n, double result)
+{
+    bool seen[GO_CELLS] = {false}, is_own[GO_CELLS] = {false};
+    for (int i = 0; i < n && i < MOVES; i++) {
+        if (seen[moves[i]]) continue;
+        seen[moves[i]] = true;
+        is_own[moves[i]] = i % 2 == 1; /* the enemy begins after the first move */
+    }
+    for (int i = 0; i < c->tries.n; i++) {
+        struct go_try *t = &c->tries.list[i];
+        if (!t->at || !is_own[t->at]) continue;
+        t->n_later++;
+        t->sum_later += result;
+    }
+}
+
+static void play_one(struct chooser *c, struct go_try *t)
+{
+    struct go_board b;
+    struct random r;
+    uint16_t moves[MOVES];
+    random_init(&r, c->watch.how->seed, (uint64_t)c->played);
+    go_board_copy(&b, &c->game->board);
+    b.to = c->colour;
+    if (c->game->board.to != c->colour) b.ko = 0;
+    go_play(&b, t->at, NULL);
+    const int n = go_playout(&b, &r, t->at, moves, MOVES);
+    const double score = score_of(&b, c->game->rules.komi), result = result_of(c, score);
+    t->n++;
+    t->sum += result;
+    t->score += score;
+    learn_later(c, moves, n, result);
+    c->played++;
+    watch_tick(&c->watch, (uint64_t)n);
+}
+
+/* --- which game next ------------------------------------------------------------------------- */
+
+static double value_of(const struct go_try *t)
+{
+    enum { FIRST = 6, TRUST = 400 }; /* games that the first thought and later moves are worth */
+    const double own = (t->sum + FIRST * t->prior) / (t->n + FIRST);
+    if (!t->n_later) return own;
+    const double weight = sqrt(TRUST / (3.0 * t->n + TRUST)) * t->n_later / (t->n_later + 10.0);
+    return (1 - weight) * own + weight * (t->sum_later / t->n_later + 0.1 * (t->prior - 0.5));
+}
+
+static struct go_try *next_try(struct chooser *c)
+{
+    struct go_try *best = NULL;
+    double most = -1;
+    const double log_played = log(1 + c->played);
+    for (int i = 0; i < c->tries.n; i++) {
+        struct go_try *t = &c->tries.list[i];
+        const double hope = value_of(t) + 0.15 * sqrt(log_played / (1 + t->n));
+        if (hope <= most) continue;
+        most = hope;
+        best = t;
+    }
+    return best;
+}
+
+static int compare_tries(const void *a, const void *b)
+{
+    const struct go_try *x = a, *y = b;
+    if (x->n != y->n) return x->n < y->n ? 1 : -1;
+    const double v = value_of(x), w = value_of(y);
+    if (v != w) return v < w ? 1 : -1;
+    return x->at - y->at;
+}
+
+/* --- passing --------------------------------------------------------------------------------- */
+
+/* The score if the game ended here, dead stones taken away. */
+static double score_now(const yomi_go_game *game, const yomi_go_life *life)
+{
+    bool dead[YOMI_GO_POINTS];
+    yomi_go_result result;
+    const yomi_go_pos pos = yomi_go_game_pos(game);
+    const yomi_go_account account = yomi_go_game_account(game);
+    for (int point = 0; point < pos.rows * pos.cols; point++)
+        dead[point] = life->fate[point] == YOMI_GO_DEAD;
+    return yomi_go_score(&result, &pos, dead, &account, NULL) == YOMI_OK ? result.score : 0;
+}
+
+/* The enemy has passed: a won game that is all but settled may end. */
+static bool can_end(const struct chooser *c, const yomi_go_life *life)
+{
+    const yomi_go_game *g = c->game;
+    const int n = yomi_go_game_n_moves(g), points = g->board.rows * g->board.cols;
+    if (n > 4 * points) return true;
+    if (!n || yomi_go_game_move(g, n - 1).point != YOMI_GO_PASS) return false;
+    const double score = score_now(g, life);
+    return 10 * c->tries.open < points && (c->colour == GO_BLACK ? score > 0 : score < 0);
+}
+
+/* --- the choice ------------------------------------------------------------------------------ */
+
+static void report(yomi_go_choice *out, const struct chooser *c)
+{
+    const struct go_board *b = &c->game->board;
+    out->point = YOMI_GO_PASS;
+    out->n_moves = c->tries.n < YOMI_GO_CHOICES ? c->tries.n : YOMI_GO_CHOICES;
+    for (int i = 0; i < out->n_moves; i++) {
+        const struct go_try *t = &c->tries.list[i];
+        out->moves[i] = (yomi_go_tried){
+            .point = t->at ? go_point(b, t->at) : YOMI_GO_PASS,
+            .playouts = t->n,
+            .win = value_of(t),
+            .score = t->n ? t->score / t->n : 0,
+        };
+    }
+    if (out->n_moves) out->point = out->moves[0].point;
+}
+
+static void search(struct chooser *c, int playouts)
+{
+    enum { FEW = 20 };
+    if (c->tries.n < FEW)
+        c->tries.list[c->tries.n++] = (struct go_try){.at = GO_PASS, .prior = 0.3};
+    while (c->played < playouts && !watch_is_stopped(&c->watch)) play_one(c, next_try(c));
+    qsort(c->tries.list, (size_t)c->tries.n, sizeof *c->tries.list, compare_tries);
+}
+
+yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_colour colour,
+                           int playouts, const yomi_solve *how, yomi_error *err)
+{
+    struct chooser c = {.game = game, .colour = (int)colour};
+    yomi_go_choice choice = {.point = YOMI_GO_PASS};
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = yomi_go_game_pos(game);
+    if (playouts < 1) return fail(err, YOMI_ERANGE, "a move needs 1 playout or more");
+    TRY(watch_init(&c.watch, how, err));
+    options.playouts = (playouts + 3) / 4;
+    yomi_status status = yomi_go_life_of(&choice.life, &pos, &options, how, err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
+    go_tries_find(&c.tries, game, (int)colour, &choice.life);
+    if (!can_end(&c, &choice.life) && c.tries.n) {
+        search(&c, playouts);
+        report(&choice, &c);
+    }
+    if (watch_is_stopped(&c.watch)) status = fail(err, YOMI_ESTOPPED, "stopped while choosing");
+    choice.answer = watch_answer(&c.watch, YOMI_ESTIMATE);
+    *out = choice;
+    return status;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* The moves that are worth trying, and what is thought of them before they are tried. */
+#ifndef GO_CHOOSE_H
+#define GO_CHOOSE_H
+#include "go_game.h"
+
+struct go_try {
+    uint16_t at;
+    double prior;          /* 0 bad .. 1 good, before any game was played */
+    int n, n_later;        /* games that began with it; games in which its side came first there */
+    double sum, sum_later; /* of results, 0 lost .. 1 won */
+    double score;          /* of those that began with it, Black minus White */
+};
+
+struct go_tries {
+    struct go_try list[YOMI_GO_POINTS + 1];
+    int n;
+    int open; /* empty points that are not settled */
+};
+
+/* Legal moves that fill no eye, throw nothing away and touch something that is not settled. */
+void go_tries_find(struct go_tries *out, const yomi_go_game *game, int colour,
+                   const yomi_go_life *life);
+
+#endif

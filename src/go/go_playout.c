@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+#include "go_playout.h"
+#include "base/base_bits.h"
+#include <string.h>
+
+static int below(struct random *r, int n)
+{
+    return (int)bits_scale(random_word(r), (uint64_t)n);
+}
+
+/* --- self-atari ------------------------------------------------------------------------------ */
+
+/* The chain that a move would make: its stones and up to two of its liberties. */
+struct made {
+    uint16_t stones[8];
+    int n_stones, n_liberties;
+    uint16_t liberty[2];
+    bool takes;
+};
+
+static void add_liberty(struct made *m, int at)
+{
+    for (int i = 0; i < m->n_liberties; i++)
+        if (m->liberty[i] == at) return;
+    if (m->n_liberties < 2) m->liberty[m->n_liberties++] = (uint16_t)at;
+}
+
+static void add_chain(struct made *m, const struct go_board *b, int at, int played)
+{
+    for (int s = at, n = go_stones(b, at); n-- && m->n_liberties < 2; s = b->next[s]) {
+        if (m->n_stones < 8) m->stones[m->n_stones] = (uint16_t)s;
+        m->n_stones++;
+        for (int k = 0; k < 4; k++) {
+            const int q = s + b->step[k];
+            if (b->cell[q] == GO_EMPTY && q != played) add_liberty(m, q);
+        }
+    }
+}
+
+static struct made make(const struct go_board *b, int at)
+{
+    struct made m = {.stones = {(uint16_t)at}, .n_stones = 1};
+    int heads[4], n_heads = 0;
+    for (int k = 0; k < 4; k++) {
+        const int q = at + b->step[k];
+        if (b->cell[q] == GO_EMPTY) {
+            add_liberty(&m, q);
+        } else if (b->cell[q] == b->to) {
+            bool is_known = false;
+            for (int i = 0; i < n_heads; i++) is_known |= heads[i] == b->head[q];
+            if (!is_known) heads[n_heads++] = b->head[q];
+        } else if (b->cell[q] != GO_WALL && go_last_liberty(b, q) == at) {
+            m.takes = true;
+        }
+    }
+    for (int i = 0; i < n_heads && m.n_liberties < 2; i++) add_chain(&m, b, heads[i], at);
+    return m;
+}
+
+/* Shapes that leave one eye when they are taken: up to three stones, the square and the pyramid of
+ * four, the bulky five and the cross, the rabbity six. By their stones' numbers of neighbours. */
+static bool is_killing(const struct go_board *b, const struct made *m)
+{
+    int count[5] = {0};
+    if (m->n_stones <= 3) return true;
+    if (m->n_stones > 6) return false;
+    for (int i = 0; i < m->n_stones; i++) {
+        int near = 0;
+        for (int k = 0; k < 4; k++)
+            for (int j = 0; j < m->n_stones; j++) near += m->stones[j] == m->stones[i] + b->step[k];
+        count[near]++;
+    }
+    if (m->n_stones == 4) return count[2] == 4 || count[3] == 1;
+    if (m->n_stones == 5) return count[4] == 1 || (count[3] == 1 && count[2] == 3);
+    return count[4] == 1 && count[2] == 3;
+}
+
+bool go_is_waste(const struct go_board *b, int at)
+{
+    const struct made m = make(b, at);
+    if (m.n_liberties > 1 || m.takes || m.n_stones == 1) return false;
+    return !is_killing(b, &m);
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+/* A few places worth looking at; one of them is taken at random. */
+struct wishes {
+    uint16_t at[16];
+    int n;
+};
+
+static void wish(struct wishes *w, int at)
+{
+    if (w->n < 16) w->at[w->n++] = (uint16_t)at;
+}
+
+/* Enemy chains in atari beside the chain at `at`. */
+static void wish_captures(struct wishes *w, const struct go_board *b, int at)
+{
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
+        for (int k = 0; k < 4; k++) {
+            const int q = s + b->step[k];
+            if (b->cell[q] != (b->to ^ 1)) continue;
+            const int last = go_last_liberty(b, q);
+            if (last) wish(w, last);
+        }
+    }
+}
+
+/* Run from atari where that gains a second liberty. */
+static void wish_escape(struct wishes *w, const struct go_board *b, int last)
+{
+    const struct made m = make(b, last);
+    if (m.n_liberties > 1) wish(w, last);
+}
+
+/* What the enemy's last move calls for: take it, or save what it attacks. */
+static int answer(const struct go_board *b, struct random *r, int last)
+{
+    struct wishes w = {.n = 0};
+    if (last == GO_PASS || b->cell[last] != (b->to ^ 1)) return GO_PASS;
+    const int only = go_last_liberty(b, last);
+    if (only) wish(&w, only);
+    for (int k = 0; k < 4; k++) {
+        const int q = last + b->step[k];
+        if (b->cell[q] != b->to) continue;
+        const int run = go_last_liberty(b, q);
+        if (!run) continue;
+        wish_captures(&w, b, q);
+        wish_escape(&w, b, run);
+    }
+    while (w.n) {
+        const int i = below(r, w.n);
+        const int at = w.at[i];
+        if (go_is_legal(b, at) && !go_is_waste(b, at)) return at;
+        w.at[i] = w.at[--w.n];
+    }
+    return GO_PASS;
+}
+
+static bool is_sensible(const struct go_board *b, int at)
+{
+    return !go_is_eye(b, at, b->to) && go_is_legal(b, at) && !go_is_waste(b, at);
+}
+
+int go_playout_move(const struct go_board *b, struct random *r, int last)
+{
+    enum { DRAWS = 6 };
+    const int called = answer(b, r, last);
+    if (called || !b->n_empty) return called;
+    for (int i = 0; i < DRAWS; i++) {
+        const int at = b->empty[below(r, b->n_empty)];
+        if (is_sensible(b, at)) return at;
+    }
+    for (int i = 0, first = below(r, b->n_empty); i < b->n_empty; i++) {
+        const int at = b->empty[(first + i) % b->n_empty];
+        if (is_sensible(b, at)) return at;
+    }
+    return GO_PASS;
+}
+
+int go_playout(struct go_board *b, struct random *r, int last, uint16_t *moves, int most)
+{
+    const int limit = 3 * b->rows * b->cols + 20;
+    int n = 0;
+    for (int passes = 0; passes < 2 && n < limit; n++) {
+        last = go_playout_move(b, r, last);
+        if (n < most) moves[n] = (uint16_t)last;
+        passes = last ? 0 : passes + 1;
+        go_play(b, last, NULL);
+    }
+    return n;
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+/* An empty area belongs to the one colour round it. */
+static void own_area(int8_t owner[GO_CELLS], bool *seen, const struct go_board *b, int at)
+{
+    uint16_t area[YOMI_GO_POINTS];
+    int n = 0;
+    bool has[4] = {false, false, false, false};
+    area[n++] = (uint16_t)at;
+    seen[at] = true;
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = area[i] + b->step[k];
+            has[b->cell[q]] = true;
+            if (b->cell[q] != GO_EMPTY || seen[q]) continue;
+            seen[q] = true;
+            area[n++] = (uint16_t)q;
+        }
+    }
+    for (int i = 0; i < n; i++) owner[area[i]] = (int8_t)(has[GO_BLACK] - has[GO_WHITE]);
+}
+
+void go_playout_owner(int8_t owner[GO_CELLS], const struct go_board *b)
+{
+    bool seen[GO_CELLS] = {false};
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (go_is_stone(b, at))
+            owner[at] = b->cell[at] == GO_BLACK ? 1 : -1;
+        else if (!seen[at])
+            own_area(owner, seen, b, at);
+    }
+}

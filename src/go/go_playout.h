@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* Games played to the end at random, by players who see what is in atari and keep their eyes. */
+#ifndef GO_PLAYOUT_H
+#define GO_PLAYOUT_H
+#include "base/base_random.h"
+#include "go_board.h"
+
+/* A move of the side to move that is legal, fills no eye of its own and throws no chain away; or
+ * GO_PASS when there is none. `last` is the enemy's last move. */
+int go_playout_move(const struct go_board *b, struct random *r, int last);
+
+/* Play to the end, two passes. `last` is the last move, or GO_PASS. Returns the moves played. When
+ * `moves` is not NULL it receives the first of them, MOST at most. */
+int go_playout(struct go_board *b, struct random *r, int last, uint16_t *moves, int most);
+
+/* Whose every place is when the game is over: 1 Black's, -1 White's, 0 nobody's. */
+void go_playout_owner(int8_t owner[GO_CELLS], const struct go_board *b);
+
+/* Would a stone of the side to move, with all it is joined to, stand in atari, and would that be a
+ * waste? Throwing in one stone is none, nor is filling an eye with a shape that kills. */
+bool go_is_waste(const struct go_board *b, int at);
+
+#endif

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* The proofs of both colours put together, point by point. */
+#include "go_life.h"
+#include <string.h>
+
+const char *yomi_go_how_name(yomi_go_how how)
+{
+    static const char *const names[] = {"open",   "benson",  "pass_alive",
+                                        "static", "playout", "user"};
+    return names[how];
+}
+
+/* What `how` proves to be a colour's and what is not proved yet: safe stones and the points of an
+ * area. Other stones of the colour may be taken there, although no enemy will live. */
+static void mark(yomi_go_safe *out, const struct go_board *b, const struct go_set *safe,
+                 const struct go_set *area, int colour, yomi_go_how how)
+{
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        const struct go_set *set = b->cell[at] == colour ? safe : area;
+        if (out->owner[point] != '.' || !go_set_has(set, at)) continue;
+        out->owner[point] = colour == GO_BLACK ? 'X' : 'O';
+        out->how[point] = (uint8_t)how;
+    }
+}
+
+void go_prove(yomi_go_safe *out, const struct go_board *b)
+{
+    memset(out, 0, sizeof *out);
+    memset(out->owner, '.', (size_t)(b->rows * b->cols));
+    for (int colour = 0; colour < 2; colour++) {
+        struct go_set safe, area;
+        go_benson(&safe, &area, b, colour);
+        mark(out, b, &safe, &area, colour, YOMI_GO_BENSON);
+        go_territory(&area, b, &safe);
+        mark(out, b, &safe, &area, colour, YOMI_GO_PASS_ALIVE);
+        go_read_eyes(&safe, b, colour);
+        go_territory(&area, b, &safe);
+        mark(out, b, &safe, &area, colour, YOMI_GO_STATIC);
+    }
+}
+
+void yomi_go_prove(yomi_go_safe *out, const yomi_go_pos *pos)
+{
+    struct go_board b;
+    go_board_set(&b, pos);
+    go_prove(out, &b);
+}

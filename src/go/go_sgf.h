@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+/* The inside of an SGF collection: three growing arrays over one text.
+ *
+ * The text is the whole file in UTF-8. Names and values are pieces of it, ended by zero bytes that
+ * the reader wrote over the brackets; what is added later lives in an arena. The properties of a
+ * node stand side by side in `props`, the values of a property side by side in `values`. */
+#ifndef GO_SGF_H
+#define GO_SGF_H
+#include "base/base_arena.h"
+#include "yomi/go.h"
+
+enum { SGF_WARNINGS = 100, SGF_NODES = 8 << 20, SGF_CHARSET = 40 };
+
+struct sgf_node {
+    int parent, child, last_child, sibling;
+    int prop, n_props;
+};
+
+struct sgf_prop {
+    const char *name;
+    int value, n_values;
+};
+
+struct yomi_go_sgf {
+    char *text;
+    struct sgf_node *nodes;
+    struct sgf_prop *props;
+    const char **values;
+    int *roots;
+    size_t n_nodes, n_props, n_values, n_roots;
+    size_t nodes_room, props_room, values_room, roots_room;
+    struct arena arena;
+    char charset[SGF_CHARSET];
+    yomi_error warnings[SGF_WARNINGS];
+    int n_warnings;
+};
+
+/* Room for one more element; false when memory is short. */
+bool sgf_reserve(void **array, size_t *room, size_t n, size_t size);
+#define SGF_RESERVE(sgf, what)                                                                     \
+    sgf_reserve((void **)&(sgf)->what, &(sgf)->what##_room, (sgf)->n_##what, sizeof *(sgf)->what)
+
+yomi_go_sgf *sgf_make(void);
+
+/* Append to what was made last: the last child of a node (-1: a new game), the last property of
+ * the last node, the last value of the last property. -1 or false when memory is short. */
+int sgf_append_node(yomi_go_sgf *sgf, int parent);
+bool sgf_append_prop(yomi_go_sgf *sgf, const char *name);
+bool sgf_append_value(yomi_go_sgf *sgf, const char *value);
+
+void sgf_warn(yomi_go_sgf *sgf, int line, int column, const char *sentence);
+
+/* The whole file as UTF-8 with a zero byte behind, to be freed. Sets charset and warns. */
+yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *bytes, size_t n,
+                       yomi_error *err);
+
+/* Names and values of older formats become those of FF[4]. */
+yomi_status sgf_upgrade(yomi_go_sgf *sgf, yomi_error *err);
+
+/* A number such as 6.5 or "6,5", whatever the locale; false when it is none. */
+bool sgf_read_number(double *out, const char *text);
+
+/* A move or a corner of a point list; SGF_NOWHERE when it is outside or no point. */
+enum { SGF_NOWHERE = -2 };
+int sgf_read_point(const char **text, int rows, int cols);
+int sgf_read_move(const char *value, int rows, int cols);
+
+#endif

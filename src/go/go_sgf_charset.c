@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* From the bytes of a file to UTF-8: by its CA[] property, by its mark, or by its looks. */
+#include "base/base_scan.h"
+#include "base/base_status.h"
+#include "go_sgf.h"
+#include <ctype.h>
+#include <errno.h>
+#include <iconv.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- what the bytes look like ---------------------------------------------------------------- */
+
+/* How many characters of two bytes there are, and how many of them are common in a language. */
+struct looks {
+    size_t common, all;
+};
+
+static bool is_within(unsigned char c, int low, int high)
+{
+    return low <= c && c <= high;
+}
+
+/* Kana, punctuation and the kanji of the first level. */
+static struct looks as_shift_jis(const unsigned char *s, size_t n)
+{
+    struct looks l = {0, 0};
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] < 0x80) continue;
+        l.all++;
+        if (is_within(s[i], 0xA1, 0xDF) || i + 1 == n) continue; /* a narrow kana: rare */
+        if (s[i + 1] < 0x40) continue;
+        l.common += is_within(s[i], 0x81, 0x83) || is_within(s[i], 0x88, 0x97);
+        i++;
+    }
+    return l;
+}
+
+/* Both bytes above 0xA0; the first one between two limits, or among symbols. */
+static struct looks as_euc(const unsigned char *s, size_t n, int low, int high)
+{
+    struct looks l = {0, 0};
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] < 0x80) continue;
+        l.all++;
+        if (i + 1 == n || s[i + 1] < 0xA1) continue;
+        l.common += is_within(s[i], low, high) || s[i] == 0xA1 || s[i] == 0xA3;
+        i++;
+    }
+    return l;
+}
+
+/* Hangul fill rows 0xB0 to 0xC8, the Chinese characters of the first level 0xB0 to 0xD7: a Korean
+ * text looks Chinese, but a Chinese one does not look Korean. */
+static const char *guess_charset(const char *bytes, size_t n)
+{
+    const unsigned char *s = (const unsigned char *)bytes;
+    const struct {
+        const char *name;
+        struct looks looks;
+    } guesses[] = {
+        {"SHIFT_JIS", as_shift_jis(s, n)},
+        {"EUC-KR", as_euc(s, n, 0xB0, 0xC8)},
+        {"GB18030", as_euc(s, n, 0xB0, 0xD7)},
+    };
+    for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++)
+        if (10 * guesses[i].looks.common >= 9 * guesses[i].looks.all) return guesses[i].name;
+    return "ISO-8859-1";
+}
+
+/* --- what the file says ---------------------------------------------------------------------- */
+
+/* The value of the first CA property; false when there is none. Bytes of other charsets may look
+ * like brackets, but CA stands in the root, before any text that could confuse. */
+static bool find_name(char name[SGF_CHARSET], const char *bytes, size_t n)
+{
+    for (size_t i = 0; i + 3 < n; i++) {
+        if (bytes[i] != 'C' || bytes[i + 1] != 'A') continue;
+        if (i && (isupper((unsigned char)bytes[i - 1]) || bytes[i - 1] == '[')) continue;
+        size_t at = i + 2, length = 0;
+        while (at < n && scan_is_space(bytes[at])) at++;
+        if (at == n || bytes[at] != '[') continue;
+        for (at++; at < n && bytes[at] != ']' && length + 1 < SGF_CHARSET; at++)
+            if (!scan_is_space(bytes[at])) name[length++] = bytes[at];
+        name[length] = 0;
+        return length > 0;
+    }
+    return false;
+}
+
+/* Names that people write, as iconv knows them; the larger set where one holds the other. */
+static const char *known_name(const char *name)
+{
+    static const struct {
+        const char *written, *known;
+    } names[] = {
+        {"utf8", "UTF-8"},           {"utf-8", "UTF-8"},        {"sjis", "CP932"},
+        {"shift_jis", "CP932"},      {"shift-jis", "CP932"},    {"x-sjis", "CP932"},
+        {"ms932", "CP932"},          {"euc_kr", "CP949"},       {"euc-kr", "CP949"},
+        {"ks_c_5601-1987", "CP949"}, {"gb2312", "GB18030"},     {"gbk", "GB18030"},
+        {"gb18030", "GB18030"},      {"latin-1", "ISO-8859-1"}, {"latin1", "ISO-8859-1"},
+        {"windows-1252", "CP1252"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (strcasecmp(name, names[i].written) == 0) return names[i].known;
+    return name;
+}
+
+/* --- converting ------------------------------------------------------------------------------ */
+
+/* Bytes that mean nothing become U+FFFD; *n_bad counts them. False when iconv lacks the charset. */
+static bool convert(char **out, size_t *n_out, const char *charset, const char *bytes, size_t n,
+                    size_t *n_bad)
+{
+    const iconv_t cd = iconv_open("UTF-8", known_name(charset));
+    if (cd == (iconv_t)-1) return false; // NOLINT(performance-no-int-to-ptr)
+    size_t room = 3 * n + 16, left = room;
+    char *text = malloc(room), *to = text, *from = (char *)bytes;
+    *n_bad = 0;
+    while (text && n) {
+        if (iconv(cd, &from, &n, &to, &left) != (size_t)-1) break;
+        if (errno == E2BIG || left < 8) {
+            const size_t used = (size_t)(to - text);
+            char *more = realloc(text, room * 2);
+            if (!more) free(text);
+            text = more;
+            to = text ? text + used : NULL;
+            left += room;
+            room *= 2;
+        } else {
+            memcpy(to, "\xEF\xBF\xBD", 3);
+            to += 3;
+            left -= 3;
+            from++;
+            n--;
+            ++*n_bad;
+        }
+    }
+    iconv_close(cd);
+    *out = text;
+    *n_out = text ? (size_t)(to - text) : 0;
+    if (text) *to = 0;
+    return true;
+}
+
+static void copy(char **out, size_t *n_out, const char *bytes, size_t n)
+{
+    *out = malloc(n + 1);
+    if (*out) {
+        memcpy(*out, bytes, n);
+        (*out)[n] = 0;
+    }
+    *n_out = n;
+}
+
+static const char *mark_of(const char *bytes, size_t n)
+{
+    if (n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) return "UTF-8";
+    if (n >= 2 && memcmp(bytes, "\xFF\xFE", 2) == 0) return "UTF-16";
+    if (n >= 2 && memcmp(bytes, "\xFE\xFF", 2) == 0) return "UTF-16";
+    return NULL;
+}
+
+/* The charset to read with; `name` is what CA says, or "". */
+static const char *choose(const char *bytes, size_t n, const char *name, yomi_go_sgf *sgf)
+{
+    const bool is_utf8 = scan_is_utf8(bytes, n);
+    if (name[0]) {
+        const char *known = known_name(name);
+        const iconv_t cd = iconv_open("UTF-8", known);
+        const bool exists = cd != (iconv_t)-1; // NOLINT(performance-no-int-to-ptr)
+        if (exists) iconv_close(cd);
+        if (exists && (is_utf8 || strcmp(known, "UTF-8") != 0)) return known;
+        char sentence[160];
+        snprintf(sentence, sizeof sentence, "the charset %s of CA %s", name,
+                 exists ? "is not what the bytes are" : "is not known");
+        sgf_warn(sgf, 1, 1, sentence);
+    }
+    return is_utf8 ? "UTF-8" : guess_charset(bytes, n);
+}
+
+/* A zero byte would end the text before its end. */
+static void drop_zeros(char *text, size_t *n, yomi_go_sgf *sgf)
+{
+    if (!memchr(text, 0, *n)) return;
+    size_t kept = 0;
+    for (size_t i = 0; i < *n; i++)
+        if (text[i]) text[kept++] = text[i];
+    text[kept] = 0;
+    *n = kept;
+    sgf_warn(sgf, 1, 1, "zero bytes are left out");
+}
+
+yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *bytes, size_t n,
+                       yomi_error *err)
+{
+    char name[SGF_CHARSET] = "";
+    size_t n_bad = 0;
+    const char *charset = mark_of(bytes, n);
+    if (!charset) {
+        if (!find_name(name, bytes, n)) name[0] = 0;
+        charset = choose(bytes, n, name, sgf);
+    } else if (strcmp(charset, "UTF-8") == 0) {
+        bytes += 3;
+        n -= 3;
+    }
+    if (scan_is_utf8(bytes, n) && strcmp(charset, "UTF-8") == 0)
+        copy(out, n_out, bytes, n);
+    else if (!convert(out, n_out, charset, bytes, n, &n_bad))
+        return fail(err, YOMI_EPARSE, "the charset %s is not known here", charset);
+    if (!*out) return fail(err, YOMI_ENOMEM, "there is no memory for the text");
+    drop_zeros(*out, n_out, sgf);
+    if (n_bad) {
+        char sentence[160];
+        snprintf(sentence, sizeof sentence, "%zu byte%s mean nothing in %s", n_bad,
+                 n_bad == 1 ? "" : "s", charset);
+        sgf_warn(sgf, 1, 1, sentence);
+    }
+    snprintf(sgf->charset, sizeof sgf->charset, "%s", known_name(charset));
+    return YOMI_OK;
+}

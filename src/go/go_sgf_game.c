@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* From properties to boards: points, sizes, rules, and the game up to a node. */
+#include "base/base_scan.h"
+#include "base/base_status.h"
+#include "go_game.h"
+#include "go_sgf.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* --- numbers and points ---------------------------------------------------------------------- */
+
+static void skip_spaces(const char **text)
+{
+    while (scan_is_space(**text)) ++*text;
+}
+
+bool sgf_read_number(double *out, const char *text)
+{
+    double n = 0, unit = 1;
+    bool has_digit = false;
+    skip_spaces(&text);
+    const bool is_negative = *text == '-';
+    if (*text == '-' || *text == '+') text++;
+    for (; isdigit((unsigned char)*text); text++, has_digit = true)
+        if (n < 1e9) n = 10 * n + (*text - '0');
+    if (*text == '.' || *text == ',')
+        for (text++; isdigit((unsigned char)*text); text++, has_digit = true)
+            if (unit > 1e-6) n += (unit /= 10) * (*text - '0');
+    *out = is_negative ? -n : n;
+    return has_digit;
+}
+
+/* a to z are 0 to 25, A to Z go on from there. */
+static int coordinate(char c)
+{
+    return islower((unsigned char)c) ? c - 'a' : isupper((unsigned char)c) ? c - 'A' + 26 : -1;
+}
+
+/* Some programs wrote the names of players: Q16. */
+static int read_named_point(const char **text, int rows, int cols)
+{
+    const yomi_go_pos pos = {.rows = rows, .cols = cols};
+    char name[4] = "";
+    int n = 1, point;
+    name[0] = **text;
+    while (n < 3 && isdigit((unsigned char)(*text)[n])) {
+        name[n] = (*text)[n];
+        n++;
+    }
+    *text += n;
+    return yomi_go_read_point(&point, &pos, name, NULL) == YOMI_OK ? point : SGF_NOWHERE;
+}
+
+int sgf_read_point(const char **text, int rows, int cols)
+{
+    skip_spaces(text);
+    if (!isalpha((unsigned char)**text)) return SGF_NOWHERE;
+    if (isdigit((unsigned char)(*text)[1])) return read_named_point(text, rows, cols);
+    const int col = coordinate(**text);
+    ++*text;
+    skip_spaces(text);
+    const int row = coordinate(**text);
+    if (row < 0) return SGF_NOWHERE;
+    ++*text;
+    skip_spaces(text);
+    return col < cols && row < rows ? row * cols + col : SGF_NOWHERE;
+}
+
+int sgf_read_move(const char *value, int rows, int cols)
+{
+    skip_spaces(&value);
+    if (!*value || strcasecmp(value, "pass") == 0) return YOMI_GO_PASS;
+    if (strncmp(value, "tt", 2) == 0 && rows <= 19 && cols <= 19) return YOMI_GO_PASS;
+    return sgf_read_point(&value, rows, cols);
+}
+
+/* Both corners of "aa:cc", or the point twice, as rows and columns; outside parts are cut off. */
+struct rectangle {
+    int top, left, bottom, right;
+    bool is_odd; /* a part was outside, or it was no point */
+};
+
+static struct rectangle read_rectangle(const char *value, int rows, int cols)
+{
+    /* Read on a board of 52x52 first: a corner may be outside. */
+    enum { MOST = 52 };
+    const char *p = value;
+    struct rectangle r = {.top = 0, .bottom = -1, .is_odd = true};
+    const bool is_named = strpbrk(value, "0123456789") != NULL;
+    const int stride = is_named ? cols : MOST;
+    const int first = sgf_read_point(&p, is_named ? rows : MOST, stride);
+    if (first == SGF_NOWHERE) return r;
+    int second = first;
+    if (*p == ':') {
+        p++;
+        second = sgf_read_point(&p, is_named ? rows : MOST, stride);
+        if (second == SGF_NOWHERE) return r;
+    }
+    const int y[2] = {first / stride, second / stride}, x[2] = {first % stride, second % stride};
+    r = (struct rectangle){y[y[0] > y[1]], x[x[0] > x[1]], y[y[0] <= y[1]], x[x[0] <= x[1]], false};
+    r.is_odd = r.bottom >= rows || r.right >= cols;
+    if (r.bottom >= rows) r.bottom = rows - 1;
+    if (r.right >= cols) r.right = cols - 1;
+    return r;
+}
+
+/* Write a letter on all points of a property; returns how many of its values were odd. */
+static int mark_points(char *points, char letter, const yomi_go_sgf *sgf, int node,
+                       const char *name, const yomi_go_pos *pos)
+{
+    int odd = 0;
+    for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
+        if (strcmp(yomi_go_sgf_name(sgf, node, i), name) != 0) continue;
+        for (int k = 0; k < yomi_go_sgf_n_values(sgf, node, i); k++) {
+            const char *value = yomi_go_sgf_value(sgf, node, i, k);
+            const struct rectangle r = read_rectangle(value, pos->rows, pos->cols);
+            /* An empty value of an empty list is no point, and not odd. */
+            odd += r.is_odd && *value;
+            for (int row = r.top; row <= r.bottom; row++)
+                for (int col = r.left; col <= r.right; col++)
+                    points[row * pos->cols + col] = letter;
+        }
+    }
+    return odd;
+}
+
+int yomi_go_sgf_points(bool out[YOMI_GO_POINTS], const yomi_go_sgf *sgf, int node, const char *name,
+                       const yomi_go_pos *pos)
+{
+    char marked[YOMI_GO_POINTS] = {0};
+    int n = 0;
+    mark_points(marked, 1, sgf, node, name, pos);
+    for (int p = 0; p < pos->rows * pos->cols; p++) n += out[p] = marked[p];
+    return n;
+}
+
+/* --- what the root says ---------------------------------------------------------------------- */
+
+static int root_of(const yomi_go_sgf *sgf, int node)
+{
+    while (sgf->nodes[node].parent >= 0) node = sgf->nodes[node].parent;
+    return node;
+}
+
+/* "19", or columns and rows: "9:13". */
+static void read_size(yomi_go_sgf_info *info, const char *value)
+{
+    double cols, rows;
+    if (!value || !sgf_read_number(&cols, value)) return;
+    const char *colon = strchr(value, ':');
+    if (!colon || !sgf_read_number(&rows, colon + 1)) rows = cols;
+    info->cols = (int)cols;
+    info->rows = (int)rows;
+}
+
+/* Some servers count in hundredths, or in hundredths of Chinese half points: 650, 375. */
+static double usual_komi(double komi)
+{
+    if (komi < 100 || komi > 1000) return komi;
+    return komi < 450 ? komi / 50 : komi / 100;
+}
+
+static bool read_scoring(yomi_go_scoring *out, const char *value)
+{
+    static const struct {
+        const char *begins;
+        yomi_go_scoring scoring;
+    } names[] = {
+        {"jap", YOMI_GO_JAPANESE}, {"jp", YOMI_GO_JAPANESE},   {"kor", YOMI_GO_JAPANESE},
+        {"chi", YOMI_GO_CHINESE},  {"cn", YOMI_GO_CHINESE},    {"tromp", YOMI_GO_CHINESE},
+        {"nz", YOMI_GO_CHINESE},   {"new z", YOMI_GO_CHINESE}, {"goe", YOMI_GO_CHINESE},
+        {"ing", YOMI_GO_CHINESE},  {"area", YOMI_GO_CHINESE},  {"aga", YOMI_GO_AGA},
+        {"bga", YOMI_GO_AGA},      {"french", YOMI_GO_AGA},    {"territory", YOMI_GO_JAPANESE},
+    };
+    skip_spaces(&value);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        if (strncasecmp(value, names[i].begins, strlen(names[i].begins)) != 0) continue;
+        *out = names[i].scoring;
+        return true;
+    }
+    return false;
+}
+
+yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, int node,
+                                yomi_error *err)
+{
+    yomi_go_sgf_info info = {.rows = 19, .cols = 19};
+    yomi_go_pos pos;
+    double number;
+    const int root = root_of(sgf, node);
+    const char *komi = yomi_go_sgf_get(sgf, root, "KM"), *rules = yomi_go_sgf_get(sgf, root, "RU");
+    const char *handicap = yomi_go_sgf_get(sgf, root, "HA");
+    read_size(&info, yomi_go_sgf_get(sgf, root, "SZ"));
+    TRY(yomi_go_empty(&pos, info.rows, info.cols, err));
+    info.has_komi = komi && sgf_read_number(&info.komi, komi);
+    info.komi = info.has_komi ? usual_komi(info.komi) : 0;
+    info.has_rules = rules && read_scoring(&info.scoring, rules);
+    if (handicap && sgf_read_number(&number, handicap) && number > 0 && number < 362)
+        info.handicap = (int)number;
+    *out = info;
+    return YOMI_OK;
+}
+
+/* --- the game up to a node ------------------------------------------------------------------- */
+
+static yomi_status play_moves(yomi_go_game *game, int *odd, const yomi_go_sgf *sgf, int node,
+                              yomi_error *err)
+{
+    const struct go_board *b = &game->board;
+    for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
+        const char *name = yomi_go_sgf_name(sgf, node, i);
+        if (strcmp(name, "B") != 0 && strcmp(name, "W") != 0) continue;
+        const int colour = name[0] == 'W';
+        const int point = sgf_read_move(yomi_go_sgf_value(sgf, node, i, 0), b->rows, b->cols);
+        const int at = point < 0 ? GO_PASS : go_at_point(b, point);
+        *odd += point == SGF_NOWHERE || !go_game_is_legal(game, colour, at);
+        if (!go_game_force(game, colour, at))
+            return fail(err, YOMI_ENOMEM, "there is no memory for the game");
+    }
+    return YOMI_OK;
+}
+
+/* 'b', 'w', or 0: whose move a node holds, or whom PL names. */
+static char side_of(const yomi_go_sgf *sgf, int node)
+{
+    const char *pl = node >= 0 ? yomi_go_sgf_get(sgf, node, "PL") : NULL;
+    if (pl) skip_spaces(&pl);
+    if (pl && *pl && strchr("bB1", *pl)) return 'b';
+    if (pl && *pl && strchr("wW2", *pl)) return 'w';
+    return 0;
+}
+
+static bool has_setup(const yomi_go_sgf *sgf, int node)
+{
+    return yomi_go_sgf_get(sgf, node, "AB") || yomi_go_sgf_get(sgf, node, "AW") ||
+           yomi_go_sgf_get(sgf, node, "AE");
+}
+
+static yomi_status play_node(yomi_go_game *game, int *odd, const yomi_go_sgf *sgf, int node,
+                             yomi_error *err)
+{
+    if (has_setup(sgf, node)) {
+        yomi_go_pos pos = yomi_go_game_pos(game);
+        *odd += mark_points(pos.points, '.', sgf, node, "AE", &pos);
+        *odd += mark_points(pos.points, 'X', sgf, node, "AB", &pos);
+        *odd += mark_points(pos.points, 'O', sgf, node, "AW", &pos);
+        go_game_set_up(game, &pos);
+    }
+    TRY(play_moves(game, odd, sgf, node, err));
+    const char side = side_of(sgf, node);
+    if (side) yomi_go_game_set_to(game, side == 'b' ? YOMI_BLACK : YOMI_WHITE);
+    return YOMI_OK;
+}
+
+/* Where neither PL nor a move has told who is to move: the next move does, or the handicap. */
+static void guess_side(yomi_go_game *game, const yomi_go_sgf *sgf, int node)
+{
+    const int next = sgf->nodes[node].child;
+    if (game->n_plies || side_of(sgf, node)) return;
+    if (next >= 0 && yomi_go_sgf_get(sgf, next, "W"))
+        yomi_go_game_set_to(game, YOMI_WHITE);
+    else if (next >= 0 && yomi_go_sgf_get(sgf, next, "B"))
+        yomi_go_game_set_to(game, YOMI_BLACK);
+    else if (game->handicap > 1 && sgf->nodes[node].parent < 0)
+        yomi_go_game_set_to(game, YOMI_WHITE);
+}
+
+yomi_status yomi_go_sgf_game(yomi_go_game **out, int *odd, const yomi_go_sgf *sgf, int node,
+                             yomi_error *err)
+{
+    yomi_go_sgf_info info;
+    yomi_go_pos pos;
+    yomi_go_game *game;
+    int strange = 0, depth = 0;
+    TRY(yomi_go_sgf_info_of(&info, sgf, node, err));
+    TRY(yomi_go_empty(&pos, info.rows, info.cols, err));
+    yomi_go_rules rules = yomi_go_rules_of(info.scoring);
+    rules.komi = info.komi;
+    for (int n = node; n >= 0; n = sgf->nodes[n].parent) depth++;
+    int *path = malloc((size_t)depth * sizeof *path);
+    if (!path) return fail(err, YOMI_ENOMEM, "there is no memory for the game");
+    for (int n = node, i = depth; i-- > 0; n = sgf->nodes[n].parent) path[i] = n;
+    yomi_status status = yomi_go_game_new(&game, &pos, &rules, err);
+    if (status == YOMI_OK) {
+        game->handicap = info.handicap;
+        for (int i = 0; i < depth && status == YOMI_OK; i++)
+            status = play_node(game, &strange, sgf, path[i], err);
+        guess_side(game, sgf, node);
+        if (status != YOMI_OK) yomi_go_game_free(game);
+    }
+    free(path);
+    if (status != YOMI_OK) return status;
+    if (odd) *odd = strange;
+    *out = game;
+    return YOMI_OK;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* A position looked at for moves: its division, and the division after a move. */
+#ifndef GO_STUDY_H
+#define GO_STUDY_H
+#include "go_board.h"
+
+struct go_study {
+    const yomi_go_pos *pos;
+    const bool *dead;
+    struct go_board board;
+    yomi_go_ruler kosuri;   /* how values are measured */
+    yomi_go_division now;   /* by that measure */
+    yomi_go_division after; /* the last move played by go_study_play() */
+};
+
+/* Free with free(). */
+yomi_status go_study_new(struct go_study **out, const yomi_go_pos *pos, const bool *dead,
+                         const yomi_go_ruler *ruler, yomi_error *err);
+
+/* Play a move, divide and take it back. Returns the number of enemy stones taken, or -1 when the
+ * move is illegal. */
+int go_study_play(struct go_study *s, int point, yomi_colour colour);
+
+/* The neighbours of a point on the board; how many. */
+int go_neighbours(int next[4], const yomi_go_division *v, int point);
+
+static inline bool go_has_stone(const yomi_go_division *v, int point)
+{
+    return v->map[point] == 'X' || v->map[point] == 'O';
+}
+
+/* The owner of a point, or -1. */
+static inline int go_owner(const yomi_go_division *v, int point)
+{
+    return v->region[point] < 0 ? -1 : (int)v->regions[v->region[point]].colour;
+}
+
+#endif
