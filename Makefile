@@ -42,6 +42,12 @@ web:
 	@scripts/bootstrap web
 	@cd web && npm ci --no-audit --no-fund --silent && npm run --silent build -- --logLevel warn
 
+## pictures the README's screenshots of the page
+pictures: build
+	@scripts/bootstrap web
+	@cd web && npm ci --no-audit --no-fund --silent
+	@node scripts/page-pictures.mjs build/release/bin docs/pictures
+
 build-test:
 	@scripts/bootstrap run test
 	@$(call configure,test,$(tests) -DCMAKE_C_FLAGS_DEBUG="-O2 -g" -DYOMI_CHECK=ON)
@@ -111,4 +117,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick test-web web bench sanitize fuzz clang tidy format check-format docs install package clean help
+.PHONY: build run test quick test-web web pictures bench sanitize fuzz clang tidy format check-format docs install package clean help

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
-// One real task in every room, in Debian's Chromium: browser.mjs BIN_DIR WEB_DIR OUT_DIR.
+// One real task in every room, in Debian's Chromium: browser.mjs BIN_DIR OUT_DIR.
 // Checks what is on the screen, in both themes and at both widths, and keeps screenshots for the eye.
-import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { resolve as absolute } from 'node:path';
-import { createInterface } from 'node:readline';
+import { startBrowser, startServer } from './page.mjs';
 
-const [bin, web, out] = process.argv.slice(2);
-const { chromium } = createRequire(absolute(web, 'package.json'))('playwright-core');
+const [bin, out] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
 
 const problems = [];
@@ -17,14 +13,9 @@ const check = (is, what) => {
   console.log(is ? 'ok  ' : 'FAIL', what);
 };
 
-const server = spawn(bin + '/yomi', ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-const url = await new Promise((resolve) => {
-  createInterface({ input: server.stdout }).on('line', (line) => resolve(/http:\/\/\S+/.exec(line)[0]));
-});
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--force-color-profile=srgb'],
-});
+const server = await startServer(bin);
+const { url } = server;
+const browser = await startBrowser();
 
 /** A page that reports every request to elsewhere and every error. */
 async function open(width, theme) {
@@ -50,6 +41,8 @@ const text = (page, name) => page.locator(`[data-test=${name}]`).innerText();
 /** Wait until an element says something. */
 const until = (page, name, pattern) =>
   page.waitForFunction(([n, p]) => new RegExp(p).test(document.querySelector(`[data-test=${n}]`)?.textContent ?? ''), [name, pattern]);
+
+const choose = (page, name) => page.getByRole('radio', { name, exact: true }).check();
 
 const tasks = {
   /** Play a perfect move, and step through the perfect game. */
@@ -80,7 +73,7 @@ const tasks = {
     await page.getByRole('button', { name: 'Mean is wrong' }).click();
     await until(page, 'says', 'plays gote');
     check((await page.locator('[data-test=thermograph] .thermo').count()) === 3, 'yose: thermographs are drawn');
-    await page.getByText('Methods here').click();
+    await choose(page, 'Methods here');
     await page.waitForFunction(() => document.querySelectorAll('tr.is-best').length >= 3);
     check((await page.locator('tr', { hasText: 'mean' }).first().innerText()).includes('1'), 'yose: the mean approximation loses a point');
     await page.getByLabel('One endgame a line').fill('A: {8|{3|0}');
@@ -90,12 +83,12 @@ const tasks = {
     await page.getByLabel('Score of a leaf').first().fill('9');
     await page.waitForFunction(() => document.querySelector('textarea').value.startsWith('A: {9|{3|0}}'));
     check(true, 'yose: a score changed in the drawing');
-    await page.getByText('Border', { exact: true }).click();
+    await choose(page, 'Border');
     await page.getByRole('slider', { name: 'Gote 1' }).focus();
     await page.keyboard.press('ArrowUp');
     check(decodeURIComponent(page.url()).includes('gotes=10,6,3'), 'yose: a gote of the border moved');
     await page.waitForSelector('.edge.exact');
-    await page.getByText('Ranked').click();
+    await choose(page, 'Ranked');
     await page.getByRole('button', { name: 'A whole board' }).click();
     await until(page, 'value', '38');
   },
@@ -145,11 +138,54 @@ const tasks = {
     await page.waitForSelector('[data-test=endless] .stone.black');
   },
 
-  /** Step through a game, play a stone, see the regions. */
+  /** Set up, play with captures, step through a game, look at regions, judgement and candidates. */
   async go(page) {
+    const stones = (sign) => page.locator(`.shudan-vertex.shudan-sign_${sign}`).count();
     await page.goto(url + '#/go');
-    await page.waitForSelector('.shudan-goban');
-    check((await page.locator('.shudan-sign_1 .shudan-stone-image, .shudan-sign_1.shudan-stone-image').count()) >= 6, 'go: the stones are on the board');
+    await until(page, 'sides', 'occupied29');
+    check((await stones(1)) === 6 && (await stones(-1)) === 6, 'go: the stones are on the board');
+    check(/sphere152/.test((await page.locator('[data-test=sides]').textContent()).replace(/\s/g, '')), 'go: the regions of the paper’s corners');
+    check((await page.locator('.shudan-paint_1').count()) > 100, 'go: the regions are shaded');
+    await page.getByRole('slider', { name: 'Most steps' }).fill('3');
+    await page.waitForFunction(() => !document.querySelector('[data-test=sides]').textContent.includes('sphere152'));
+    check(page.url().includes('max=3'), 'go: a slider of the division is in the address');
+    await page.getByRole('button', { name: 'A 9 × 9 game' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === 12);
+    await page.getByRole('slider', { name: 'Move' }).fill('3');
+    await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === 2);
+    check((await stones(-1)) === 1, 'go: three moves into the game there are three stones');
+    await choose(page, 'Board');
+    await page.getByRole('button', { name: 'Empty 9 × 9' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex').length === 81 && !document.querySelector('.shudan-sign_1.shudan-vertex'));
+    const at = (x, y) => page.locator('.shudan-vertex').nth(9 * y + x).click();
+    const shows = (black, white) =>
+      page.waitForFunction(([b, w]) => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === b && document.querySelectorAll('.shudan-vertex.shudan-sign_-1').length === w, [black, white]);
+    await at(1, 0), await shows(1, 0);
+    await at(0, 0), await shows(1, 1);
+    await at(0, 1), await shows(2, 0);
+    check(true, 'go: a stone in the corner is taken');
+    await at(0, 0);
+    await page.waitForSelector('.go-top .sentence:not(:empty)');
+    check((await stones(-1)) === 0, 'go: suicide is refused with a sentence');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    check((await (await saved).suggestedFilename()) === 'yomi-go.svg', 'go: the picture is saved');
+    await page.getByLabel('SGF, or the board as text').fill('X.\nX.O');
+    await page.waitForSelector('.field .sentence');
+    check(/Line 2|row 2/i.test(await page.locator('.field .sentence').innerText()), 'go: a bad row is named beside the text');
+    await page.getByRole('button', { name: 'A 9 × 9 game' }).click();
+    await until(page, 'judge', 'B\\+|W\\+|draw|jigo');
+    check(true, 'go: the judgement has a score');
+    await choose(page, 'Candidates');
+    await page.waitForFunction(() => document.querySelectorAll('[data-test=candidates] tbody tr').length > 2);
+    check(true, 'go: candidates are listed');
+    await choose(page, 'Life');
+    await page.waitForSelector('[data-test=life]');
+    await choose(page, 'Score');
+    await until(page, 'score', 'B\\+16.5');
+    check(true, 'go: the finished game is scored');
+    await page.getByRole('button', { name: 'Two corners' }).click();
+    await until(page, 'sides', 'occupied29');
   },
 };
 
@@ -235,8 +271,7 @@ for (const theme of ['light', 'dark'])
   }
 
 await browser.close();
-server.kill('SIGINT');
-const code = await new Promise((resolve) => server.on('exit', resolve));
+const code = await server.end();
 check(code === 0, 'the server ends well');
 console.log(problems.length ? `${problems.length} problems` : 'all is well');
 process.exit(problems.length ? 1 : 0);

@@ -40,18 +40,27 @@ const sgfPoint = (p: Position, name: string) => {
 
 export const isSgf = (text: string) => /^\s*[(;]/.test(text);
 
-/** Moves of a game without variations; -1 when it has some. */
+/** Where the main line ends: the first variation is followed everywhere. */
+function endOfMainLine(text: string): number {
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '[') while (++i < text.length && text[i] !== ']') i += text[i] === '\\' ? 1 : 0;
+    else if (text[i] === ')') return i;
+  }
+  return text.length;
+}
+
+/** Moves of the main line; 0 for a board drawn as text. */
 export function countMoves(text: string): number {
   if (!isSgf(text)) return 0;
-  const plain = text.replace(/\[(?:\\.|[^\]\\])*\]/gs, '[]');
-  if ((plain.match(/\(/g) ?? []).length > 1) return -1;
-  return (plain.match(/;\s*[BW]\[/g) ?? []).length;
+  const line = text.slice(0, endOfMainLine(text)).replace(/\[(?:\\.|[^\]\\])*\]/gs, '[]');
+  return (line.match(/(?<![A-Z])[BW]\s*\[/g) ?? []).length;
 }
 
 /** The file with one more move: at its end, or from this position on. */
 export function addMove(text: string, p: Position, name: string, isAtEnd: boolean): string {
   const move = `;${p.to === 'black' ? 'B' : 'W'}[${name ? sgfPoint(p, name) : ''}]`;
-  if (isAtEnd && isSgf(text) && countMoves(text) >= 0) return text.replace(/\)\s*$/, '') + move + ')';
+  const end = endOfMainLine(text);
+  if (isAtEnd && isSgf(text)) return text.slice(0, end) + move + (text.slice(end) || ')');
   const list = (sign: number) => [...p.stones].filter(([, s]) => s === sign).map(([n]) => `[${sgfPoint(p, n)}]`).join('');
   const [black, white] = [list(1), list(-1)];
   const size = p.cols === p.rows ? p.cols : `${p.cols}:${p.rows}`;

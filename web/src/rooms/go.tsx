@@ -76,7 +76,9 @@ function Board(props: { position: Position; overlay: Overlay; last: string | nul
   );
 }
 
-const points = (value: Json): string[] => (Array.isArray(value) ? value.filter((v) => typeof v === 'string') : (value?.points ?? value?.stones ?? []));
+/** Names of points, however a document lists them. */
+const points = (value: Json): string[] =>
+  Array.isArray(value) ? value.map((v) => (typeof v === 'string' ? v : v.point)) : [...(value?.stones ?? []), ...(value?.points ?? [])];
 
 /** What the chosen view shows on the board. */
 function overlayOf(view: string, doc: Json | null, p: Position | null, dead: string[]): Overlay {
@@ -97,19 +99,17 @@ function overlayOf(view: string, doc: Json | null, p: Position | null, dead: str
     (doc.candidates ?? []).slice(0, 9).forEach((c: Json, i: number) => {
       if (c.move) o.markers.set(c.move, { type: 'label', label: String(i + 1) });
     });
-  if (view === 'judge' || view === 'score') for (const name of points(doc.dead)) o.dead.add(name);
+  if (view !== 'regions' && view !== 'candidates') for (const name of points(doc.dead)) o.dead.add(name);
   if (view === 'life')
     for (const [name, mark] of [['static', 'point'], ['pass_alive', 'square'], ['benson', 'circle']] as const)
       for (const colour of ['black', 'white']) for (const point of points(doc[name]?.[colour])) o.markers.set(point, { type: mark });
   return o;
 }
 
-function Sides(props: { doc: Json }) {
-  const rows = ['stones', 'occupied', 'sphere', 'total', 'certain', 'moku10', 'regions', 'families', 'prisoners'];
-  const names: Record<string, string> = { moku10: 'equivalent moku' };
-  const show = (key: string, n: number) => (n === undefined ? '' : key === 'moku10' ? (n / 10).toFixed(1) : n);
+/** The same keys of both sides, one a row. */
+function TwoSides(props: { black: Json; white: Json; names?: Record<string, string> }) {
   return (
-    <table data-test="sides">
+    <table>
       <thead>
         <tr>
           <th />
@@ -118,20 +118,28 @@ function Sides(props: { doc: Json }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((key) => (
+        {Object.keys(props.black).map((key) => (
           <tr key={key}>
-            <td>{names[key] ?? key}</td>
-            <td class="num">{show(key, props.doc.black[key])}</td>
-            <td class="num">{show(key, props.doc.white[key])}</td>
+            <td>{props.names?.[key] ?? key}</td>
+            <td class="num">{props.black[key]}</td>
+            <td class="num">{props.white[key]}</td>
           </tr>
         ))}
-        <tr>
-          <td>equidistant / unreached</td>
-          <td class="num">{props.doc.neutral?.equal}</td>
-          <td class="num">{props.doc.neutral?.unreached}</td>
-        </tr>
       </tbody>
     </table>
+  );
+}
+
+function Sides(props: { doc: Json }) {
+  const keys = ['stones', 'occupied', 'sphere', 'total', 'certain', 'moku10', 'regions', 'families', 'prisoners'];
+  const side = (values: Json) => Object.fromEntries(keys.map((k) => [k, k === 'moku10' ? (values[k] / 10).toFixed(1) : values[k]]));
+  return (
+    <div data-test="sides">
+      <TwoSides black={side(props.doc.black)} white={side(props.doc.white)} names={{ moku10: 'equivalent moku' }} />
+      <p class="hint">
+        {props.doc.neutral.equal} points are equidistant, {props.doc.neutral.unreached} unreached.
+      </p>
+    </div>
   );
 }
 
@@ -170,39 +178,92 @@ function Regions(props: { doc: Json }) {
   );
 }
 
-const words = (key: string) => key.replace(/_/g, ' ').replace('moku10', 'tenths of a moku');
+function Judgement(props: { doc: Json }) {
+  const { doc } = props;
+  const { black, white, komi } = doc.parts;
+  return (
+    <div class="report" data-test="judge">
+      <div class="answer">
+        <p class="big">{doc.result ?? doc.score}</p>
+        <p class="says">
+          An estimate, with komi {komi}. The board asks for <strong>{doc.strategy}</strong>.
+        </p>
+      </div>
+      <TwoSides black={black} white={white} />
+      <p class="hint">{doc.dead.length ? `Dead: ${doc.dead.map((d: Json) => (typeof d === 'string' ? d : `${d.point} (${d.how.replace('_', ' ')})`)).join(', ')}` : 'No dead stones.'}</p>
+      {(doc.strategies ?? []).map((s: Json) => (
+        <details key={s.name} open={s.name === doc.strategy}>
+          <summary>
+            {s.name}: {s.votes} of {s.facts.length} facts speak for it
+          </summary>
+          <ul class="facts">
+            {s.facts.map((f: Json) => (
+              <li key={f.fact} class={f.holds ? 'holds' : ''}>
+                {f.holds ? '●' : '○'} {f.fact}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
 
-/** Any part of an answer as text: the library decides what there is to tell. */
-function Facts(props: { value: Json }) {
-  const { value } = props;
-  if (value === null || value === undefined) return <span class="hint">none</span>;
-  if (Array.isArray(value)) {
-    if (!value.length) return <span class="hint">none</span>;
-    if (value.every((v) => typeof v !== 'object')) return <span>{value.join(', ')}</span>;
-    return (
-      <ul class="facts">
-        {value.map((v, i) => (
-          <li key={i}>
-            <Facts value={v} />
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  if (typeof value === 'object')
-    return (
-      <dl class="facts">
-        {Object.entries(value).map(([k, v]) => (
-          <div key={k}>
-            <dt>{words(k)}</dt>
-            <dd>
-              <Facts value={v} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    );
-  return <span>{value === true ? 'yes' : value === false ? 'no' : String(value)}</span>;
+function Score(props: { doc: Json }) {
+  const { doc } = props;
+  const side = (c: string) => ({ territory: doc.territory?.[c], prisoners: doc.prisoners?.[c], stones: doc.stones?.[c], area: doc.area?.[c] });
+  return (
+    <div class="report" data-test="score">
+      <div class="answer">
+        <p class="big">{doc.result ?? doc.score}</p>
+        <p class="says">
+          {doc.rules} rules, komi {doc.komi}, {doc.dame} neutral points.
+        </p>
+      </div>
+      <TwoSides black={side('black')} white={side('white')} />
+      <p class="hint">{points(doc.dead).length ? `Dead: ${points(doc.dead).join(', ')}` : 'No dead stones.'}</p>
+    </div>
+  );
+}
+
+function Life(props: { doc: Json }) {
+  const { doc } = props;
+  const kinds = [['benson', 'Unconditionally alive'], ['pass_alive', 'Pass-alive'], ['static', 'Statically safe']];
+  const count = (kind: string, colour: string) => points(doc[kind]?.[colour]).length;
+  return (
+    <div class="report" data-test="life">
+      <TwoSides
+        black={Object.fromEntries(kinds.map(([k]) => [k, count(k, 'black')]))}
+        white={Object.fromEntries(kinds.map(([k]) => [k, count(k, 'white')]))}
+        names={Object.fromEntries(kinds)}
+      />
+      <p class="hint">Stones and points of each kind.</p>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Chain</th>
+              <th class="num">Stones</th>
+              <th>Fate</th>
+              <th>Known by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(doc.chains ?? []).map((c: Json) => (
+              <tr key={c.stones[0]}>
+                <td>
+                  <i class={`disc small ${c.colour}`} /> {c.stones[0]}
+                </td>
+                <td class="num">{c.stones.length}</td>
+                <td>{c.fate}</td>
+                <td>{c.how.replace('_', ' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
 }
 
 function Candidates(props: { doc: Json; onPick: (move: string) => void }) {
@@ -237,11 +298,9 @@ function Candidates(props: { doc: Json; onPick: (move: string) => void }) {
   );
 }
 
-const dull = new Set(['schema', 'certainty', 'exact', 'map', 'size', 'nodes', 'seconds', 'black', 'white', 'to', 'warnings']);
-
 function Report(props: { view: string; live: Live; onPick: (move: string) => void }) {
   const doc = props.live.doc;
-  if (!doc) return null;
+  if (doc?.schema !== `yomi.go.${props.view}/1`) return null; // still that of another view
   if (props.view === 'regions')
     return (
       <>
@@ -250,7 +309,7 @@ function Report(props: { view: string; live: Live; onPick: (move: string) => voi
       </>
     );
   if (props.view === 'candidates') return <Candidates doc={doc} onPick={props.onPick} />;
-  return <Facts value={Object.fromEntries(Object.entries(doc).filter(([k]) => !dull.has(k)))} />;
+  return props.view === 'judge' ? <Judgement doc={doc} /> : props.view === 'score' ? <Score doc={doc} /> : <Life doc={doc} />;
 }
 
 function DropZone(props: { onText: (text: string) => void }) {
@@ -286,16 +345,15 @@ export function Go() {
   const [s, set] = useAddress('go', defaults);
   const commands = useCommands();
   const [saying, setSaying] = useState<Trouble | null>(null);
-  const total = countMoves(s.text);
+  const moves = countMoves(s.text);
   const move = isSgf(s.text) && s.move !== '' ? { move: Number(s.move) } : {};
   const show = useAnswer('go/show', { input: s.text, options: move }, 60);
   const position = show.doc ? positionOf(show.doc) : null;
-  const moves = total >= 0 ? total : Number(show.doc?.moves ?? 0);
 
   const command = `go/${s.view}`;
   const has = (option: string) => commands?.[command]?.has(option);
   const isThere = s.view === 'board' || !commands || command in commands;
-  const options: Json = { ...move };
+  const options: Json = has('move') ? { ...move } : {};
   if (has('mode')) {
     options.mode = s.mode === 'convert' ? `convert=${s.n}` : s.mode;
     options.limit = s.limit === 'none' ? 'none' : `${s.limit}=${s.stop}`;
@@ -303,7 +361,7 @@ export function Go() {
   }
   if (has('dead') && s.dead) options.dead = s.dead;
   if (has('rules')) options.rules = s.rules;
-  const live = useAnswer(command, commands && isThere && s.view !== 'board' ? { input: s.text, options } : null, 100);
+  const live = useAnswer(command, commands && isThere && s.view !== 'board' && position ? { input: has('move') ? s.text : writeText(position), options } : null, 100);
 
   const dead = s.dead.split(',').filter(Boolean);
   const overlay = overlayOf(s.view, live.isFresh ? live.doc : null, position, dead);
@@ -331,7 +389,8 @@ export function Go() {
   };
   const save = async () => {
     try {
-      const { svg } = await ask(live.doc && s.view === 'regions' ? 'go/regions' : 'go/show', { input: s.text, options: s.view === 'regions' ? options : move, picture: true });
+      const isMap = live.doc && position && s.view === 'regions';
+      const { svg } = await ask(isMap ? 'go/regions' : 'go/show', isMap ? { input: has('move') ? s.text : writeText(position!), options, picture: true } : { input: s.text, options: move, picture: true });
       if (svg) download('yomi-go.svg', svg, 'image/svg+xml');
     } catch (error) {
       setSaying(error as Trouble);
@@ -356,7 +415,7 @@ export function Go() {
                 </button>
               </div>
             </div>
-            {moves > 0 && <Slider label="Move" value={at} min={0} max={moves} text={`${at} of ${moves}`} onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })} />}
+            {moves > 0 && <Slider label="Move" value={Math.min(at, moves)} min={0} max={moves} text={`${at} of ${moves}`} onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })} />}
             <Sentence trouble={saying} />
           </div>
           {s.view !== 'board' && (
