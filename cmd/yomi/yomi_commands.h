@@ -5,8 +5,11 @@
 #include "cli.h"
 
 extern const struct command completion_command;
+extern const struct command go_candidates_command;
 extern const struct command go_convert_command;
+extern const struct command go_judge_command;
 extern const struct command go_regions_command;
+extern const struct command go_life_command;
 extern const struct command go_score_command;
 extern const struct command go_show_command;
 extern const struct command help_command;

@@ -15,47 +15,25 @@ int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_rul
     return 0;
 }
 
-/* The point of a name of n bytes, or -1. */
-static int find_point(const yomi_go_pos *pos, const char *name, size_t n)
-{
-    char known[4], wanted[4];
-    if (n > 3) return -1;
-    snprintf(wanted, sizeof wanted, "%.*s", (int)n, name);
-    if (wanted[0] >= 'a' && wanted[0] <= 'z') wanted[0] = (char)(wanted[0] - 'a' + 'A');
-    for (int p = 0; p < pos->rows * pos->cols; p++)
-        if (strcmp(yomi_go_point(known, pos, p), wanted) == 0) return p;
-    return -1;
-}
-
-int go_take_stones(bool set[YOMI_GO_POINTS], const struct cli *cli, const yomi_go_pos *pos,
-                   const char *name, const char *list)
-{
-    static const char gaps[] = ", \t\n";
-    memset(set, 0, YOMI_GO_POINTS * sizeof *set);
-    for (const char *p = list; p && *(p += strspn(p, gaps));) {
-        const size_t n = strcspn(p, gaps);
-        const int point = find_point(pos, p, n);
-        if (point < 0)
-            return cli_trouble(cli, "--%s: '%.*s' is no point of a %dx%d board; write E5,F6", name,
-                               (int)(n > 40 ? 40 : n), p, pos->cols, pos->rows);
-        if (pos->points[point] == '.')
-            return cli_trouble(cli, "--%s: there is no stone on %.*s", name, (int)n, p);
-        set[point] = true;
-        p += n;
-    }
-    return 0;
-}
-
 /* --- pictures -------------------------------------------------------------------------------- */
 
-/* The empty point whose neighbourhood lies in the region most; the smaller point on a tie. */
-int go_region_label(const yomi_go_division *v, int region)
+const char go_marks_caption[] =
+    "Large squares: occupied. Small squares: sphere of influence. Crosses: equidistant. Rings: "
+    "unreached.";
+
+static bool is_point_of(const yomi_go_division *v, int p, int region)
+{
+    return v->region[p] == region && v->map[p] != 'X' && v->map[p] != 'O';
+}
+
+/* The empty point whose neighbourhood lies in the region most, for its number. */
+static int middle_of(const yomi_go_division *v, int region)
 {
     int best = v->regions[region].first, most = -1;
     for (int p = 0; p < v->rows * v->cols; p++) {
         const int row = p / v->cols, col = p % v->cols;
         int inside = 0;
-        if (v->region[p] != region || v->map[p] == 'X' || v->map[p] == 'O') continue;
+        if (!is_point_of(v, p, region)) continue;
         for (int r = row - 2; r <= row + 2; r++)
             for (int c = col - 2; c <= col + 2; c++)
                 inside += r >= 0 && c >= 0 && r < v->rows && c < v->cols &&
@@ -71,7 +49,7 @@ int go_region_label(const yomi_go_division *v, int region)
 static void add_moku(yomi_draw_board *b, const yomi_go_division *v)
 {
     for (int p = 0; p < v->rows * v->cols; p++) {
-        if (v->region[p] < 0 || v->map[p] == 'X' || v->map[p] == 'O') continue;
+        if (v->region[p] < 0 || !is_point_of(v, p, v->region[p])) continue;
         const bool is_black = v->regions[v->region[p]].colour == YOMI_BLACK;
         b->marks[p] = v->tenths[p] ? "WB"[is_black] : "wb"[is_black];
         if (v->tenths[p] % 10) snprintf(b->labels[p], sizeof b->labels[p], "%d", v->tenths[p]);
@@ -81,7 +59,7 @@ static void add_moku(yomi_draw_board *b, const yomi_go_division *v)
 static void add_numbers(yomi_draw_board *b, const yomi_go_division *v)
 {
     for (int i = 0; i < v->n_regions; i++) {
-        const int p = go_region_label(v, i);
+        const int p = middle_of(v, i);
         snprintf(b->labels[p], sizeof b->labels[p], "%u", (unsigned)(i + 1) % 1000);
     }
 }
@@ -102,4 +80,62 @@ void go_print_key(const struct cli *cli)
             cli_has_unicode()
                 ? "● ○ stones  ■ □ occupied  ▪ ▫ sphere of influence  * equidistant  - unreached"
                 : "X O stones  B W occupied  b w sphere of influence  * equidistant  - unreached");
+}
+
+char *go_counts_text(char buf[160], const yomi_go_division *v)
+{
+    const yomi_go_region *b = &v->side[YOMI_BLACK], *w = &v->side[YOMI_WHITE];
+    snprintf(buf, 160,
+             "Black: occupied %d, sphere %d, total %d. White: occupied %d, sphere %d, total %d.",
+             b->occupied, b->sphere, b->occupied + b->sphere, w->occupied, w->sphere,
+             w->occupied + w->sphere);
+    return buf;
+}
+
+json_t *go_map_json(const yomi_go_division *v)
+{
+    json_t *rows = json_array();
+    for (int row = 0; row < v->rows; row++)
+        json_array_append_new(rows, json_stringn(v->map + row * v->cols, (size_t)v->cols));
+    return rows;
+}
+
+/* --- SGF ------------------------------------------------------------------------------------- */
+
+void go_sgf_mark(yomi_go_sgf *sgf, const char *property, const yomi_go_pos *pos, int point,
+                 const char *text)
+{
+    (void)yomi_go_sgf_add_point(sgf, yomi_go_sgf_root(sgf, 0), property, pos, point, text, NULL);
+}
+
+yomi_go_sgf *go_sgf_of(const struct cli *cli, const yomi_go_pos *pos)
+{
+    yomi_go_sgf *sgf;
+    yomi_error err;
+    if (yomi_go_sgf_new(&sgf, pos->rows, pos->cols, &err) != YOMI_OK) {
+        cli_trouble_in(cli, "--sgf", &err);
+        return NULL;
+    }
+    for (int p = 0; p < pos->rows * pos->cols; p++)
+        if (pos->points[p] != '.')
+            go_sgf_mark(sgf, pos->points[p] == 'X' ? "AB" : "AW", pos, p, NULL);
+    (void)yomi_go_sgf_add(sgf, yomi_go_sgf_root(sgf, 0), "PL", pos->to == YOMI_BLACK ? "B" : "W",
+                          NULL);
+    return sgf;
+}
+
+bool go_sgf_save(const struct cli *cli, const char *path, yomi_go_sgf *sgf, const char *comment)
+{
+    char *text = NULL;
+    yomi_error err;
+    yomi_status status = yomi_go_sgf_add(sgf, yomi_go_sgf_root(sgf, 0), "C", comment, &err);
+    if (status == YOMI_OK) status = yomi_go_sgf_write(&text, sgf, &err);
+    yomi_go_sgf_free(sgf);
+    if (status != YOMI_OK) {
+        cli_trouble_in(cli, "--sgf", &err);
+        return false;
+    }
+    const bool is_good = cli_write_text(cli, path, text);
+    free(text);
+    return is_good;
 }

@@ -5,20 +5,29 @@
 #include <string.h>
 
 struct regions_options {
+    struct go_where where;
     struct go_ruler_options ruler;
-    const char *dead;
-    int labels;
+    const char *dead, *sgf;
+    int labels, room;
 };
 
-/* --- JSON ------------------------------------------------------------------------------------ */
+/* What is shown. */
+struct answer {
+    const struct regions_options *o;
+    yomi_go_pos pos;
+    yomi_go_division v;
+    int n_defects;
+    yomi_go_defect defects[2 * YOMI_GO_POINTS];
+};
 
-static json_t *map_json(const yomi_go_division *v)
+/* Mean equivalent moku of a region's empty points, in percent. */
+static int strength(const yomi_go_region *r)
 {
-    json_t *rows = json_array();
-    for (int row = 0; row < v->rows; row++)
-        json_array_append_new(rows, json_stringn(v->map + row * v->cols, (size_t)v->cols));
-    return rows;
+    const int points = r->occupied + r->sphere;
+    return points ? 10 * r->moku10 / points : 0;
 }
+
+/* --- JSON ------------------------------------------------------------------------------------ */
 
 static json_t *side_json(const yomi_go_region *s)
 {
@@ -28,130 +37,202 @@ static json_t *side_json(const yomi_go_region *s)
                      "moku10", s->moku10, "prisoners", s->prisoners);
 }
 
-static json_t *region_json(const yomi_go_pos *pos, const yomi_go_region *r)
+static void add_defects(json_t *row, const struct answer *a, int region)
 {
-    char first[4];
-    return json_pack("{s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i}", "colour",
-                     cli_colour_key(r->colour), "first", yomi_go_point(first, pos, r->first),
-                     "size", r->size, "stones", r->stones, "chains", r->chains, "occupied",
-                     r->occupied, "sphere", r->sphere, "total", r->occupied + r->sphere, "certain",
-                     r->certain, "moku10", r->moku10, "prisoners", r->prisoners);
+    json_t *cuts = json_array(), *invasions = json_array();
+    for (int i = 0; i < a->n_defects; i++) {
+        const yomi_go_defect *d = &a->defects[i];
+        char name[4];
+        if (d->region != region) continue;
+        yomi_go_point(name, &a->pos, d->point);
+        if (d->kind == YOMI_GO_CUT)
+            json_array_append_new(cuts, json_string(name));
+        else
+            json_array_append_new(invasions,
+                                  json_pack("{s:s, s:i}", "point", name, "room", d->room));
+    }
+    json_object_set_new(row, "cuts", cuts);
+    json_object_set_new(row, "invasions", invasions);
 }
 
-static void print_json(const struct cli *cli, const yomi_go_pos *pos, const yomi_go_division *v,
-                       const struct regions_options *o)
+static json_t *region_json(const struct answer *a, int i)
 {
+    char first[4];
+    const yomi_go_region *r = &a->v.regions[i];
+    json_t *row = json_pack(
+        "{s:s, s:s, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i, s:i}", "colour",
+        cli_colour_key(r->colour), "first", yomi_go_point(first, &a->pos, r->first), "size",
+        r->size, "stones", r->stones, "chains", r->chains, "occupied", r->occupied, "sphere",
+        r->sphere, "total", r->occupied + r->sphere, "certain", r->certain, "moku10", r->moku10,
+        "prisoners", r->prisoners, "strength", strength(r));
+    add_defects(row, a, i);
+    return row;
+}
+
+static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
+{
+    const yomi_go_division *v = &a->v;
     json_t *doc = cli_json(cli), *list = json_array();
-    for (int i = 0; i < v->n_regions; i++)
-        json_array_append_new(list, region_json(pos, &v->regions[i]));
+    for (int i = 0; i < v->n_regions; i++) json_array_append_new(list, region_json(a, i));
     json_object_set_new(doc, "size", json_pack("[i, i]", v->cols, v->rows));
-    json_object_set_new(doc, "mode", json_string(o->ruler.mode));
-    json_object_set_new(doc, "limit", json_string(o->ruler.limit));
-    json_object_set_new(doc, "max_order", json_integer(o->ruler.max_order));
-    json_object_set_new(doc, "map", map_json(v));
+    json_object_set_new(doc, "mode", json_string(a->o->ruler.mode));
+    json_object_set_new(doc, "limit", json_string(a->o->ruler.limit));
+    json_object_set_new(doc, "max_order", json_integer(a->o->ruler.max_order));
+    json_object_set_new(doc, "map", go_map_json(v));
     json_object_set_new(doc, "black", side_json(&v->side[YOMI_BLACK]));
     json_object_set_new(doc, "white", side_json(&v->side[YOMI_WHITE]));
     json_object_set_new(doc, "neutral",
                         json_pack("{s:i, s:i}", "equal", v->equal, "unreached", v->unreached));
     json_object_set_new(doc, "regions", list);
+    go_json_warnings(doc, in);
     cli_json_certainty(doc, YOMI_EXACT);
     cli_json_print(cli, doc);
 }
 
 /* --- people ---------------------------------------------------------------------------------- */
 
-static void add_numbers(struct cli_table *t, const char *name, const char *first,
-                        const yomi_go_region *r)
+static void add_row(struct cli_table *t, const char *name, const char *first,
+                    const yomi_go_region *r)
 {
+    const int values[8] = {r->size,   r->stones,  r->chains, r->occupied,
+                           r->sphere, r->certain, r->moku10, r->prisoners};
     char n[8][16];
-    const int values[8] = {r->size,     r->stones,   r->chains,
-                           r->occupied, r->sphere,   r->occupied + r->sphere,
-                           r->certain,  r->prisoners};
-    char moku[24];
     for (int i = 0; i < 8; i++) snprintf(n[i], sizeof n[i], "%d", values[i]);
-    snprintf(moku, sizeof moku, "%d.%d", r->moku10 / 10, r->moku10 % 10);
-    cli_table_row(t, name, first, n[0], n[1], n[2], n[3], n[4], n[5], n[6], moku, n[7]);
+    snprintf(n[6], sizeof n[6], "%d.%d", r->moku10 / 10, r->moku10 % 10);
+    cli_table_row(t, name, first, n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]);
 }
 
-static void print_division(const struct cli *cli, const yomi_go_pos *pos, const yomi_go_division *v,
-                           const yomi_draw_board *board)
+static void print_table(const struct cli *cli, const struct answer *a)
 {
-    struct cli_table *t = cli_table_new("llrrrrrrrrr");
-    cli_print_board(cli, board);
-    fputc('\n', cli->out);
-    go_print_key(cli);
-    fputc('\n', cli->out);
-    cli_table_row(t, "region", "first", "size", "stones", "chains", "occupied", "sphere", "total",
-                  "certain", "moku", "prisoners");
+    const yomi_go_division *v = &a->v;
+    struct cli_table *t = cli_table_new("llrrrrrrrr");
+    cli_table_row(t, "region", "first", "size", "stones", "chains", "occupied", "sphere", "certain",
+                  "moku", "prisoners");
     for (int i = 0; i < v->n_regions; i++) {
         char name[32], first[4];
         snprintf(name, sizeof name, "%d %s", i + 1, cli_colour_name(v->regions[i].colour));
-        add_numbers(t, name, yomi_go_point(first, pos, v->regions[i].first), &v->regions[i]);
+        add_row(t, name, yomi_go_point(first, &a->pos, v->regions[i].first), &v->regions[i]);
     }
-    for (int c = 0; c < 2; c++)
-        add_numbers(t, c ? "White in all" : "Black in all", "", &v->side[c]);
+    for (int c = 0; c < 2; c++) add_row(t, c ? "all White" : "all Black", "", &v->side[c]);
     cli_table_print(t, cli->out, cli_width());
     cli_table_free(t);
     fprintf(cli->out, "\nequidistant %d, unreached %d\n", v->equal, v->unreached);
 }
 
-static bool draw(const struct cli *cli, yomi_draw_board *board, const yomi_go_division *v,
-                 const struct regions_options *o)
+/* "region 2: cut D5; invasion C3 (14 points)" */
+static void print_defects(const struct cli *cli, const struct answer *a)
 {
-    static const char key[] =
-        "Large squares: occupied. Small squares: sphere of influence. Crosses: equidistant. Rings: "
-        "unreached.";
-    static const char moku_key[] = "Figures: tenths of a moku. Large squares: a whole one, "
-                                   "certain. Small squares: less than a tenth.";
+    char *line = NULL;
+    size_t bytes = 0;
+    for (int i = 0; i < a->n_defects;) {
+        const int region = a->defects[i].region;
+        FILE *f = open_memstream(&line, &bytes);
+        if (!f) abort();
+        fprintf(f, "%sdefects of region %d:", i ? "" : "\n", region + 1);
+        for (const char *gap = " "; i < a->n_defects && a->defects[i].region == region; i++) {
+            const yomi_go_defect *d = &a->defects[i];
+            char name[4];
+            yomi_go_point(name, &a->pos, d->point);
+            if (d->kind == YOMI_GO_CUT)
+                fprintf(f, "%scut %s", gap, name);
+            else
+                fprintf(f, "%sinvasion %s (room %d)", gap, name, d->room);
+            gap = ", ";
+        }
+        fclose(f);
+        cli_print_words(cli->out, line);
+        free(line);
+    }
+}
+
+static void print_answer(const struct cli *cli, const struct answer *a)
+{
+    const yomi_draw_board board = go_division_board(
+        &a->pos, &a->v, a->o->labels == GO_LABELS_MOKU ? GO_LABELS_MOKU : GO_LABELS_NONE);
+    cli_print_board(cli, &board);
+    fputc('\n', cli->out);
+    go_print_key(cli);
+    fputc('\n', cli->out);
+    print_table(cli, a);
+    print_defects(cli, a);
+}
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+static bool draw(const struct cli *cli, const struct answer *a)
+{
+    static const char moku_key[] =
+        "Figures: tenths of a moku. Large squares: a whole one, certain. Small squares: less than "
+        "a tenth.";
     char title[128], counts[160], *svg = NULL;
-    const yomi_go_region *b = &v->side[YOMI_BLACK], *w = &v->side[YOMI_WHITE];
     yomi_error err;
-    snprintf(title, sizeof title, "Regions of a %dx%d Go position, mode %.40s", v->cols, v->rows,
-             o->ruler.mode);
-    snprintf(counts, sizeof counts,
-             "Black: occupied %d, sphere %d, total %d. White: occupied %d, sphere %d, total %d.",
-             b->occupied, b->sphere, b->occupied + b->sphere, w->occupied, w->sphere,
-             w->occupied + w->sphere);
-    board->title = title;
-    board->caption[0] = counts;
-    board->caption[1] = o->labels == GO_LABELS_MOKU ? moku_key : key;
-    const yomi_status status = yomi_draw_board_svg(&svg, board, &err);
+    yomi_draw_board board = go_division_board(&a->pos, &a->v, (enum go_labels)a->o->labels);
+    snprintf(title, sizeof title, "Regions of a %dx%d Go position, mode %.40s", a->v.cols,
+             a->v.rows, a->o->ruler.mode);
+    board.title = title;
+    board.caption[0] = go_counts_text(counts, &a->v);
+    board.caption[1] = a->o->labels == GO_LABELS_MOKU ? moku_key : go_marks_caption;
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }
 
-static int show(const struct cli *cli, const yomi_go_pos *pos, const yomi_go_division *v,
-                const struct regions_options *o)
+/* Owned points as territory, equidistant ones crossed, regions by number. */
+static bool save(const struct cli *cli, const struct answer *a)
 {
-    if (cli->common.svg) {
-        yomi_draw_board board = go_division_board(pos, v, (enum go_labels)o->labels);
-        if (!draw(cli, &board, v, o)) return EXIT_TROUBLE;
+    char counts[160], comment[1600];
+    const yomi_draw_board board = go_division_board(&a->pos, &a->v, GO_LABELS_REGIONS);
+    yomi_go_sgf *sgf = go_sgf_of(cli, &a->pos);
+    if (!sgf) return false;
+    int n = snprintf(comment, sizeof comment, "%s Equidistant %d, unreached %d. Mode %.40s.\n",
+                     go_counts_text(counts, &a->v), a->v.equal, a->v.unreached, a->o->ruler.mode);
+    for (int row = 0; row < a->v.rows; row++)
+        n += snprintf(comment + n, sizeof comment - (size_t)n, "\n%.*s", a->v.cols,
+                      a->v.map + row * a->v.cols);
+    for (int p = 0; p < a->v.rows * a->v.cols; p++) {
+        const char mark = a->v.map[p];
+        if (mark == 'B' || mark == 'b') go_sgf_mark(sgf, "TB", &a->pos, p, NULL);
+        if (mark == 'W' || mark == 'w') go_sgf_mark(sgf, "TW", &a->pos, p, NULL);
+        if (mark == '*') go_sgf_mark(sgf, "MA", &a->pos, p, NULL);
+        if (board.labels[p][0]) go_sgf_mark(sgf, "LB", &a->pos, p, board.labels[p]);
     }
-    if (cli->common.json) {
-        print_json(cli, pos, v, o);
-    } else {
-        const yomi_draw_board board = go_division_board(
-            pos, v, o->labels == GO_LABELS_MOKU ? GO_LABELS_MOKU : GO_LABELS_NONE);
-        print_division(cli, pos, v, &board);
-    }
+    return go_sgf_save(cli, a->o->sgf, sgf, comment);
+}
+
+static int show(const struct cli *cli, const struct answer *a, const struct go_input *in)
+{
+    if (cli->common.svg && !draw(cli, a)) return EXIT_TROUBLE;
+    if (a->o->sgf && !save(cli, a)) return EXIT_TROUBLE;
+    if (cli->common.json)
+        print_json(cli, a, in);
+    else
+        print_answer(cli, a);
     return EXIT_ANSWERED;
 }
 
 static int run(struct cli *cli, const void *options)
 {
     const struct regions_options *o = options;
-    static bool dead[YOMI_GO_POINTS];
-    yomi_go_pos pos;
+    bool dead[YOMI_GO_POINTS];
+    struct go_input in;
     yomi_go_ruler ruler;
     yomi_error err;
     int code = go_take_ruler(&ruler, cli, &o->ruler);
-    if (!code) code = go_read_file(&pos, cli, cli->operands[0]);
-    if (!code) code = go_take_stones(dead, cli, &pos, "dead", o->dead);
+    if (!code) code = go_input_read(&in, cli, cli->operands[0], &o->where);
     if (code) return code;
-    yomi_go_division *v = malloc(sizeof *v);
-    if (!v) return cli_trouble(cli, "there is no memory left");
-    const yomi_status status = yomi_go_divide(v, &pos, dead, &ruler, &err);
-    code = status == YOMI_OK ? show(cli, &pos, v, o) : cli_exit_code(cli, status, &err);
-    free(v);
+    struct answer *a = malloc(sizeof *a);
+    if (!a) code = cli_trouble(cli, "there is no memory left");
+    if (!code) code = go_read_points(dead, cli, "--dead", o->dead, &in.pos, true);
+    if (!code) {
+        a->o = o;
+        a->pos = in.pos;
+        yomi_status status = yomi_go_divide(&a->v, &in.pos, dead, &ruler, &err);
+        if (status == YOMI_OK)
+            status = yomi_go_defects(a->defects, &a->n_defects, &in.pos, dead, &a->v, &ruler,
+                                     o->room, &err);
+        code = status == YOMI_OK ? show(cli, a, &in) : cli_exit_code(cli, status, &err);
+    }
+    free(a);
+    go_input_free(&in);
     return code;
 }
 
@@ -162,6 +243,13 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct regions_options, dead),
      .value = "POINTS",
      .help = "Dead stones, such as E5,F6; no other stone counts as dead"},
+    {.name = "room",
+     .kind = CLI_INT,
+     .offset = offsetof(struct regions_options, room),
+     .value = "N",
+     .low = 1,
+     .high = YOMI_GO_POINTS,
+     .help = "List invasions that would have N empty points or more (default 12)"},
     {.name = "labels",
      .kind = CLI_WORD,
      .offset = offsetof(struct regions_options, labels),
@@ -169,21 +257,25 @@ static const struct cli_option rows[] = {
      .words = "none|regions|moku",
      .help = "Write nothing, the numbers of the regions (default) or tenths of a moku on the "
              "picture"},
+    GO_SGF_ROW(struct regions_options),
+    GO_WHERE_ROWS,
     {0},
 };
 
 const struct command go_regions_command = {
     .name = "go regions",
     .summary = "who reaches what: regions, families, occupied territory and spheres of influence",
-    .details = "FILE (- is stdin) is SGF or a board drawn as text. The definitions are those of "
-               "Tajima and Sanechika's \"Families and Regions in Go\".",
+    .details = GO_FILE_DETAILS
+    " The definitions are those of Tajima and Sanechika's \"Families and Regions in Go\".",
     .operands = "FILE",
     .min_operands = 1,
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
     .options = rows,
-    .defaults =
-        &(const struct regions_options){.ruler = GO_RULER_DEFAULTS, .labels = GO_LABELS_REGIONS},
+    .defaults = &(const struct regions_options){.where = GO_WHERE_DEFAULTS,
+                                                .ruler = GO_RULER_DEFAULTS,
+                                                .labels = GO_LABELS_REGIONS,
+                                                .room = 12},
     .options_bytes = sizeof(struct regions_options),
     .run = run,
 };

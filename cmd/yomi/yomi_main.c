@@ -8,24 +8,19 @@
 #include <unistd.h>
 
 const struct command *const cli_commands[] = {
-    &othello_solve_command,  &othello_review_command,
-    &othello_play_command,   &othello_nboard_command,
-    &othello_show_command,   &othello_count_command,
-    &poly_shapes_command,    &poly_solve_command,
-    &poly_prove_command,     &poly_pave_command,
-    &poly_pavingwin_command, &poly_judge_command,
-    &poly_table_command,     &poly_play_command,
-    &yose_solve_command,     &yose_thermograph_command,
-    &yose_border_command,    &yose_sweep_command,
-    &yose_compare_command,   &ko_solve_command,
-    &ko_judge_command,       &ko_graph_command,
-    &go_show_command,        &go_convert_command,
-    &go_score_command,       &verify_command,
-    &paper_othello_command,  &paper_poly_command,
-    &paper_yose_command,     &paper_ko_command,
-    &tour_command,           &serve_command,
-    &completion_command,     &help_command,
-    &go_regions_command,     NULL,
+    &othello_solve_command,    &othello_review_command, &othello_play_command,
+    &othello_nboard_command,   &othello_show_command,   &othello_count_command,
+    &poly_shapes_command,      &poly_solve_command,     &poly_prove_command,
+    &poly_pave_command,        &poly_pavingwin_command, &poly_judge_command,
+    &poly_table_command,       &poly_play_command,      &yose_solve_command,
+    &yose_thermograph_command, &yose_border_command,    &yose_sweep_command,
+    &yose_compare_command,     &ko_solve_command,       &ko_judge_command,
+    &ko_graph_command,         &go_show_command,        &go_convert_command,
+    &go_life_command,          &go_score_command,       &go_regions_command,
+    &go_judge_command,         &go_candidates_command,  &verify_command,
+    &paper_othello_command,    &paper_poly_command,     &paper_yose_command,
+    &paper_ko_command,         &tour_command,           &serve_command,
+    &completion_command,       &help_command,           NULL,
 };
 
 const struct command *cli_find_command(const char *name)

@@ -463,9 +463,9 @@ typedef struct yomi_go_thresholds {
 typedef struct yomi_go_judge_options {
     yomi_go_ruler ruler;
     yomi_go_method method;
-    yomi_go_account account;  /**< scoring, komi, prisoners */
-    const bool *dead;         /**< by point, or NULL */
-    const double *ownership;  /**< by point, -1 White's to 1 Black's; for YOMI_GO_BY_OWNERSHIP */
+    yomi_go_account account; /**< scoring, komi, prisoners */
+    const bool *dead;        /**< by point, or NULL */
+    const double *ownership; /**< by point, -1 White's to 1 Black's; for YOMI_GO_BY_OWNERSHIP */
     yomi_go_thresholds least;
 } yomi_go_judge_options;
 
@@ -499,12 +499,12 @@ YOMI_API const char *yomi_go_strategy_name(yomi_go_strategy strategy);
 
 /** Facts about the side to move; each speaks for one strategy when it holds. */
 typedef enum yomi_go_fact_kind {
-    YOMI_GO_OWN_MOYO,   /**< moyo: its largest sphere has `value` points, at least `least` */
-    YOMI_GO_MOYO_WINS,  /**< moyo: with that sphere as territory it leads by `value`, above 0 */
-    YOMI_GO_LEADS,      /**< profit: it leads by `value` in territory, at least `least` */
-    YOMI_GO_IS_EVEN,    /**< profit: the score is within `least`; `value` is it */
-    YOMI_GO_OWN_WEAK,   /**< thickness: `value` of its families are weak, at least 1 */
-    YOMI_GO_IS_SOLID,   /**< thickness: none is weak, and it is behind by `value`, `least` or more */
+    YOMI_GO_OWN_MOYO,  /**< moyo: its largest sphere has `value` points, at least `least` */
+    YOMI_GO_MOYO_WINS, /**< moyo: with that sphere as territory it leads by `value`, above 0 */
+    YOMI_GO_LEADS,     /**< profit: it leads by `value` in territory, at least `least` */
+    YOMI_GO_IS_EVEN,   /**< profit: the score is within `least`; `value` is it */
+    YOMI_GO_OWN_WEAK,  /**< thickness: `value` of its families are weak, at least 1 */
+    YOMI_GO_IS_SOLID,  /**< thickness: none is weak, and it is behind by `value`, `least` or more */
     YOMI_GO_ENEMY_WEAK, /**< fighting: `value` of the enemy's families are weak, at least 1 */
     YOMI_GO_ENEMY_MOYO, /**< fighting: the enemy's largest sphere has `value` points */
     YOMI_GO_FACTS
@@ -523,9 +523,9 @@ typedef struct yomi_go_judgement {
     double score; /**< Black minus White */
     yomi_go_part part[2];
     double komi;
-    int bonus;                     /**< what White is paid for the handicap */
-    int contact;                   /**< empty points that touch living stones of both colours */
-    double owner[YOMI_GO_POINTS];  /**< of every point, -1 White's to 1 Black's */
+    int bonus;                    /**< what White is paid for the handicap */
+    int contact;                  /**< empty points that touch living stones of both colours */
+    double owner[YOMI_GO_POINTS]; /**< of every point, -1 White's to 1 Black's */
     yomi_go_division division;
     yomi_go_fact facts[YOMI_GO_FACTS];
     yomi_go_strategy strategy; /**< for which most facts speak; the first of them on a tie */
@@ -553,7 +553,8 @@ typedef struct yomi_go_candidate {
 /**
  * The candidate moves of the side to move, the largest value first. `list` has room for
  * YOMI_GO_POINTS. Boundaries and depths are those of `ruler`, values are always measured in kosuri
- * mode with its limit and maximum order.
+ * mode with its limit and maximum order. A position does not know of a ko: see
+ * yomi_go_game_is_legal().
  */
 YOMI_API yomi_status yomi_go_candidates(yomi_go_candidate *list, int *n, const yomi_go_pos *pos,
                                         const bool *dead, const yomi_go_ruler *ruler,
@@ -574,7 +575,7 @@ typedef struct yomi_go_defect {
 /**
  * The defects of all regions of a division, by region and point. `list` has room for 2 *
  * YOMI_GO_POINTS; an invasion is listed when its stone would have `room` points or more, and where
- * no neighbour has more.
+ * no point of the region nearby has more.
  */
 YOMI_API yomi_status yomi_go_defects(yomi_go_defect *list, int *n, const yomi_go_pos *pos,
                                      const bool *dead, const yomi_go_division *division,

@@ -69,12 +69,12 @@ static int room_for(struct go_study *s, int p, yomi_colour enemy)
     return r->chains == 1 ? r->occupied + r->sphere : 0;
 }
 
-/* Whether no neighbour in the region has more room; of equal ones the first point counts. */
+/* Whether no point of the region within two steps has more room; of equal ones the first counts. */
 static bool is_roomiest(const yomi_go_division *v, const int room[YOMI_GO_POINTS], int p)
 {
-    int next[4];
-    for (int n = go_neighbours(next, v, p); n--;) {
-        const int q = next[n];
+    const int row = p / v->cols, col = p % v->cols;
+    for (int q = 0; q < v->rows * v->cols; q++) {
+        if (abs(q / v->cols - row) > 2 || abs(q % v->cols - col) > 2) continue;
         if (v->region[q] == v->region[p] && (room[q] > room[p] || (room[q] == room[p] && q < p)))
             return false;
     }

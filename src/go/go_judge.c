@@ -86,8 +86,7 @@ static void value_points(yomi_go_judgement *j, const struct go_grid *g, const yo
                          const yomi_go_judge_options *o)
 {
     short bouzy[GRID_CELLS];
-    const bool has_seki =
-        o->account.scoring == YOMI_GO_JAPANESE && is_settled(&j->division, g);
+    const bool has_seki = o->account.scoring == YOMI_GO_JAPANESE && is_settled(&j->division, g);
     if (o->method == YOMI_GO_BY_BOUZY) go_bouzy(bouzy, g, DILATIONS, EROSIONS);
     for (int row = 0, p = 0; row < g->rows; row++) {
         for (int at = grid_row(row); at < grid_row(row) + g->cols; at++, p++) {

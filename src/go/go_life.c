@@ -101,6 +101,15 @@ static void take_sample(struct life *l)
     }
 }
 
+/* Does any stone rest on playouts? */
+static bool is_estimate(const yomi_go_life *life, const struct go_board *b)
+{
+    for (int point = 0; point < b->rows * b->cols; point++)
+        if (life->how[point] == YOMI_GO_PLAYOUT && go_is_stone(b, go_at_point(b, point)))
+            return true;
+    return false;
+}
+
 yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
                             const yomi_go_life_options *options, const yomi_solve *how,
                             yomi_error *err)
@@ -120,7 +129,7 @@ yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     take_sample(&l);
     life.playouts = l.sample.played;
-    life.answer = watch_answer(&w, YOMI_ESTIMATE);
+    life.answer = watch_answer(&w, is_estimate(&life, &b) ? YOMI_ESTIMATE : YOMI_EXACT);
     *out = life;
     return status;
 }

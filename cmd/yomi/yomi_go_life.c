@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_commands.h"
+#include "yomi_go.h"
+#include <stdlib.h>
+#include <string.h>
+
+struct life_options {
+    struct go_where where;
+    const char *dead, *alive;
+    int playouts;
+};
+
+/* A position and what was found out about it. */
+struct answer {
+    yomi_go_pos pos;
+    yomi_go_life life;
+};
+
+/* --- lists of points ------------------------------------------------------------------------- */
+
+enum { N_PROOFS = 3 };
+static const yomi_go_how proofs[N_PROOFS] = {YOMI_GO_BENSON, YOMI_GO_PASS_ALIVE, YOMI_GO_STATIC};
+
+/* Safe stones of a side by a proof or a stronger one, or the other points that are surely its. */
+static int find_safe(bool out[YOMI_GO_POINTS], const struct answer *a, yomi_colour colour,
+                     yomi_go_how proof, bool stones)
+{
+    int n = 0;
+    const char own = colour == YOMI_BLACK ? 'X' : 'O';
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        const yomi_go_safe *safe = &a->life.safe;
+        out[p] =
+            safe->owner[p] == own && safe->how[p] <= proof && (a->pos.points[p] == own) == stones;
+        n += out[p];
+    }
+    return n;
+}
+
+/* The chain at a point, which is its first one; false when it is not. */
+static bool find_chain(bool out[YOMI_GO_POINTS], const yomi_go_pos *pos, int first)
+{
+    int list[YOMI_GO_POINTS], n = 0;
+    memset(out, 0, YOMI_GO_POINTS * sizeof *out);
+    out[first] = true;
+    list[n++] = first;
+    for (int i = 0; i < n; i++) {
+        const int row = list[i] / pos->cols, col = list[i] % pos->cols;
+        const int near[4] = {row ? list[i] - pos->cols : -1, col ? list[i] - 1 : -1,
+                             col < pos->cols - 1 ? list[i] + 1 : -1,
+                             row < pos->rows - 1 ? list[i] + pos->cols : -1};
+        for (int k = 0; k < 4; k++) {
+            if (near[k] < 0 || out[near[k]] || pos->points[near[k]] != pos->points[first]) continue;
+            if (near[k] < first) return false;
+            out[near[k]] = true;
+            list[n++] = near[k];
+        }
+    }
+    return true;
+}
+
+/* --- JSON ------------------------------------------------------------------------------------ */
+
+static json_t *safe_json(const struct answer *a, yomi_colour colour, yomi_go_how proof)
+{
+    bool stones[YOMI_GO_POINTS], points[YOMI_GO_POINTS];
+    const int n_stones = find_safe(stones, a, colour, proof, true);
+    const int n_points = find_safe(points, a, colour, proof, false);
+    return json_pack("{s:o, s:o, s:i, s:i}", "stones", go_points_json(&a->pos, stones), "points",
+                     go_points_json(&a->pos, points), "n_stones", n_stones, "n_points", n_points);
+}
+
+/* Ownership with three decimals, which is all that playouts can tell. */
+static json_t *ownership_json(double v)
+{
+    const int thousandths = (int)(v * 1000 + (v < 0 ? -0.5 : 0.5));
+    return json_real(thousandths / 1000.0);
+}
+
+static json_t *chain_json(const struct answer *a, int first, const bool *chain)
+{
+    const yomi_go_life *l = &a->life;
+    return json_pack("{s:s, s:o, s:s, s:s, s:o}", "colour",
+                     cli_colour_key(a->pos.points[first] == 'X' ? YOMI_BLACK : YOMI_WHITE),
+                     "stones", go_points_json(&a->pos, chain), "fate",
+                     yomi_go_fate_name(l->fate[first]), "how", yomi_go_how_name(l->how[first]),
+                     "ownership", ownership_json(l->ownership[first]));
+}
+
+static json_t *chains_json(const struct answer *a)
+{
+    bool chain[YOMI_GO_POINTS];
+    json_t *list = json_array();
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++)
+        if (a->pos.points[p] != '.' && find_chain(chain, &a->pos, p))
+            json_array_append_new(list, chain_json(a, p, chain));
+    return list;
+}
+
+static json_t *ownership_rows(const struct answer *a)
+{
+    json_t *rows = json_array();
+    for (int row = 0; row < a->pos.rows; row++) {
+        json_t *line = json_array();
+        for (int col = 0; col < a->pos.cols; col++)
+            json_array_append_new(line, ownership_json(a->life.ownership[row * a->pos.cols + col]));
+        json_array_append_new(rows, line);
+    }
+    return rows;
+}
+
+static void print_json(const struct cli *cli, const struct answer *a)
+{
+    json_t *doc = cli_json(cli);
+    bool dead[YOMI_GO_POINTS];
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) dead[p] = a->life.fate[p] == YOMI_GO_DEAD;
+    json_object_set_new(doc, "size", json_pack("[i, i]", a->pos.cols, a->pos.rows));
+    for (int i = 0; i < N_PROOFS; i++)
+        json_object_set_new(doc, yomi_go_how_name(proofs[i]),
+                            go_sides_json(safe_json(a, YOMI_BLACK, proofs[i]),
+                                          safe_json(a, YOMI_WHITE, proofs[i])));
+    json_object_set_new(doc, "dead", go_points_json(&a->pos, dead));
+    json_object_set_new(doc, "chains", chains_json(a));
+    json_object_set_new(doc, "ownership", ownership_rows(a));
+    json_object_set_new(doc, "playouts", json_integer(a->life.playouts));
+    cli_json_answer(doc, &a->life.answer);
+    cli_json_print(cli, doc);
+}
+
+/* --- pictures -------------------------------------------------------------------------------- */
+
+/* Whose an empty point or a dead stone's is: large marks where it is proved, small ones where most
+ * playouts say so. */
+static char mark_of(const struct answer *a, int p)
+{
+    const double owner = a->life.ownership[p];
+    if (a->pos.points[p] != '.' && a->life.fate[p] != YOMI_GO_DEAD) return 0;
+    if (a->life.safe.owner[p] != '.') return a->life.safe.owner[p] == 'X' ? 'B' : 'W';
+    if (owner > -0.5 && owner < 0.5) return a->pos.points[p] == '.' ? 0 : '*';
+    return owner > 0 ? 'b' : 'w';
+}
+
+/* What is written on a stone. */
+static const char *label_of(const struct answer *a, int p)
+{
+    static const char *const fates[] = {"?", "", "\xc3\x97", "="};
+    if (a->pos.points[p] == '.') return "";
+    if (a->life.fate[p] != YOMI_GO_ALIVE) return fates[a->life.fate[p]];
+    return a->life.how[p] == YOMI_GO_BENSON   ? "B"
+           : a->life.how[p] == YOMI_GO_STATIC ? "S"
+           : a->life.how[p] == YOMI_GO_USER   ? "U"
+                                              : "";
+}
+
+static bool draw(const struct cli *cli, const struct answer *a)
+{
+    char title[96], *svg = NULL;
+    yomi_error err;
+    yomi_draw_board board = go_board(&a->pos, title);
+    snprintf(title, sizeof title, "Life and death on a %dx%d board", a->pos.cols, a->pos.rows);
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        snprintf(board.labels[p], sizeof board.labels[p], "%s", label_of(a, p));
+        if (a->pos.points[p] == '.') board.marks[p] = mark_of(a, p);
+    }
+    board.caption[0] =
+        "Stones: B alive by Benson, S safe if answered, U by your word; \xc3\x97 dead, = "
+        "seki, ? unknown; others alive.";
+    board.caption[1] = "Points: large squares are proved, small ones are what most playouts say.";
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
+    return cli_write_svg(cli, status, svg, &err);
+}
+
+/* --- people ---------------------------------------------------------------------------------- */
+
+static void print_board(const struct cli *cli, const struct answer *a)
+{
+    yomi_draw_board board = go_board(&a->pos, "");
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        board.marks[p] = mark_of(a, p);
+        if (a->pos.points[p] != '.' && board.marks[p])
+            snprintf(board.labels[p], sizeof board.labels[p], "%c",
+                     a->pos.points[p] == 'X' ? 'x' : 'o');
+    }
+    cli_print_board(cli, &board);
+    fprintf(cli->out, "\n%s\n\n",
+            cli_has_unicode()
+                ? "● ○ stones  x o dead stones  ■ □ proved points  ▪ ▫ by most playouts"
+                : "X O stones  x o dead stones  B W proved points  b w by most playouts");
+}
+
+static void print_safe(const struct cli *cli, const struct answer *a)
+{
+    static const char *const names[N_PROOFS] = {"unconditional (Benson)", "pass-alive",
+                                                "static, if answered"};
+    struct cli_table *t = cli_table_new("lrrrr");
+    cli_table_row(t, "safe", "Black stones", "points", "White stones", "points");
+    for (int i = 0; i < N_PROOFS; i++) {
+        char n[4][16];
+        bool set[YOMI_GO_POINTS];
+        for (int k = 0; k < 4; k++)
+            snprintf(n[k], sizeof n[k], "%d",
+                     find_safe(set, a, k < 2 ? YOMI_BLACK : YOMI_WHITE, proofs[i], k % 2 == 0));
+        cli_table_row(t, names[i], n[0], n[1], n[2], n[3]);
+    }
+    cli_table_print(t, cli->out, cli_width());
+    cli_table_free(t);
+    fputc('\n', cli->out);
+}
+
+/* Chains whose fate is not plain life. */
+static void print_chains(const struct cli *cli, const struct answer *a)
+{
+    struct cli_table *t = cli_table_new("lllrl");
+    bool chain[YOMI_GO_POINTS];
+    int n = 0;
+    cli_table_row(t, "fate", "colour", "how", "Black's", "stones");
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        if (a->pos.points[p] == '.' || a->life.fate[p] == YOMI_GO_ALIVE) continue;
+        if (!find_chain(chain, &a->pos, p)) continue;
+        char owner[16], *names = go_points_text(&a->pos, chain);
+        snprintf(owner, sizeof owner, "%+.2f", a->life.ownership[p]);
+        cli_table_row(t, yomi_go_fate_name(a->life.fate[p]),
+                      a->pos.points[p] == 'X' ? "Black" : "White", yomi_go_how_name(a->life.how[p]),
+                      owner, names ? names : "");
+        free(names);
+        n++;
+    }
+    if (n) cli_table_print(t, cli->out, cli_width());
+    if (n) fputc('\n', cli->out);
+    cli_table_free(t);
+}
+
+static void print_answer(const struct cli *cli, const struct answer *a)
+{
+    print_board(cli, a);
+    print_safe(cli, a);
+    print_chains(cli, a);
+    if (a->life.playouts) fprintf(cli->out, "%d playouts; ", a->life.playouts);
+    cli_print_answer(cli, &a->life.answer);
+}
+
+/* --- the command ----------------------------------------------------------------------------- */
+
+/* The user's word. --alive is read last: a stone named in both is an error. */
+static int take_words(yomi_go_life_options *out, const struct cli *cli, const yomi_go_pos *pos,
+                      const struct life_options *o)
+{
+    bool dead[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
+    char name[4];
+    int code = go_read_points(dead, cli, "--dead", o->dead, pos, true);
+    if (!code) code = go_read_points(alive, cli, "--alive", o->alive, pos, true);
+    for (int p = 0; p < pos->rows * pos->cols && !code; p++) {
+        if (dead[p] && alive[p])
+            return cli_trouble(cli, "%s is named in both --dead and --alive; choose one",
+                               yomi_go_point(name, pos, p));
+        if (dead[p] || alive[p]) out->said[p] = dead[p] ? YOMI_GO_DEAD : YOMI_GO_ALIVE;
+    }
+    return code;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct life_options *o = options;
+    yomi_go_life_options how_to = YOMI_GO_LIFE_OPTIONS_INIT;
+    struct go_input in;
+    struct answer a;
+    yomi_error err;
+    int code = go_input_read(&in, cli, cli->operands[0], &o->where);
+    if (code) return code;
+    a.pos = in.pos;
+    go_input_free(&in);
+    code = take_words(&how_to, cli, &a.pos, o);
+    if (code) return code;
+    how_to.playouts = o->playouts;
+    const yomi_solve how = cli_solve(cli);
+    const yomi_status status = yomi_go_life_of(&a.life, &a.pos, &how_to, &how, &err);
+    cli_solve_done();
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_trouble_in(cli, NULL, &err);
+    if (cli->common.svg && !draw(cli, &a)) return EXIT_TROUBLE;
+    if (cli->common.json)
+        print_json(cli, &a);
+    else
+        print_answer(cli, &a);
+    return cli_exit_code(cli, status, &err);
+}
+
+static const struct cli_option rows[] = {
+    GO_WHERE_ROWS,
+    {.name = "dead",
+     .kind = CLI_LIST,
+     .offset = offsetof(struct life_options, dead),
+     .value = "POINTS",
+     .help = "These stones and their chains are dead, such as E5,F6; wins over every analysis"},
+    {.name = "alive",
+     .kind = CLI_LIST,
+     .offset = offsetof(struct life_options, alive),
+     .value = "POINTS",
+     .help = "These stones and their chains are alive; wins over every analysis"},
+    {.name = "playouts",
+     .kind = CLI_INT,
+     .offset = offsetof(struct life_options, playouts),
+     .value = "N",
+     .help = "Play N games to the end for what cannot be proved (default 1000; 0: none)",
+     .low = 0,
+     .high = 1000000},
+    {0},
+};
+
+const struct command go_life_command = {
+    .name = "go life",
+    .summary = "what is alive, dead or unknown on a Go board, and how it was decided",
+    .details = GO_FILE_DETAILS
+    " Stones are proved alive by Benson's theorem or by reading their eyes out; the rest is judged "
+    "by seeded playouts.",
+    .operands = "FILE",
+    .min_operands = 1,
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
+    .options = rows,
+    .defaults = &(const struct life_options){.where = GO_WHERE_DEFAULTS, .playouts = 1000},
+    .options_bytes = sizeof(struct life_options),
+    .run = run,
+};
