@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_serve.h"
 #include "yomi_commands.h"
+#include <semaphore.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stddef.h>
@@ -24,36 +25,56 @@ static void open_browser(const struct cli *cli, const char *url)
     extern char **environ;
     char *argv[] = {"xdg-open", (char *)url, NULL};
     pid_t pid;
-    sigset_t none;
-    posix_spawnattr_t how;
-    sigemptyset(&none);
-    posix_spawnattr_init(&how);
-    posix_spawnattr_setsigmask(&how, &none);
-    posix_spawnattr_setflags(&how, POSIX_SPAWN_SETSIGMASK);
-    if (posix_spawnp(&pid, argv[0], NULL, &how, argv, environ) != 0)
+    if (posix_spawnp(&pid, argv[0], NULL, NULL, argv, environ) != 0)
         cli_trouble(cli, "no browser can be opened here (xdg-open is missing); visit %s", url);
-    posix_spawnattr_destroy(&how);
 }
 
-/* Wait for one of the signals that end the server; false when none came in time. */
-static bool wait_for_signal(const sigset_t *signals, double seconds)
+/* Counts the signals that ask the server to end; a handler can see nothing but a global. */
+static sem_t asked_to_end;
+
+static void ask_to_end(int signal_number)
 {
-    const struct timespec t = {(time_t)seconds, (long)(1e9 * (seconds - (double)(time_t)seconds))};
-    return sigtimedwait(signals, NULL, &t) > 0;
+    (void)signal_number;
+    sem_post(&asked_to_end);
+}
+
+static void catch_signals(void)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    struct sigaction action = {.sa_handler = ask_to_end, .sa_flags = SA_RESTART};
+    sem_init(&asked_to_end, 0, 0);
+    sigemptyset(&action.sa_mask);
+    for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
+        sigaction(signals[i], &action, NULL);
+    signal(SIGPIPE, SIG_IGN);
+}
+
+/* Wait for a signal; false when none came in time. */
+static bool wait_for_signal(int milliseconds)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += milliseconds / 1000;
+    until.tv_nsec += milliseconds % 1000 * 1000000L;
+    if (until.tv_nsec >= 1000000000L) {
+        until.tv_sec++;
+        until.tv_nsec -= 1000000000L;
+    }
+    return sem_timedwait(&asked_to_end, &until) == 0;
 }
 
 /* Until Ctrl-C; then running computations have a moment to answer with what they know, and a second
  * Ctrl-C ends them at once. */
-static void stand(struct serve *s, struct serve_door *door, const sigset_t *signals)
+static void stand(struct serve *s, struct serve_door *door)
 {
-    while (!wait_for_signal(signals, 1)) {
+    while (!wait_for_signal(1000)) {
         serve_sweep(door);
         while (waitpid(-1, NULL, WNOHANG | __WNOTHREAD) > 0) {
         } /* the browser's opener */
     }
     serve_stop(s);
     for (int i = 0; i < 50 && !serve_is_idle(s); i++)
-        if (wait_for_signal(signals, 0.1)) serve_stop(s);
+        if (wait_for_signal(100)) serve_stop(s);
     serve_join(s);
 }
 
@@ -70,14 +91,8 @@ static int run(struct cli *cli, const void *options)
 {
     const struct serve_options *o = options;
     struct serve_limits limits = o->limits;
-    sigset_t signals;
     if (!limits.workers) limits.workers = (int)sysconf(_SC_NPROCESSORS_ONLN);
-    sigemptyset(&signals);
-    sigaddset(&signals, SIGINT);
-    sigaddset(&signals, SIGTERM);
-    sigaddset(&signals, SIGHUP);
-    pthread_sigmask(SIG_BLOCK, &signals, NULL);
-    signal(SIGPIPE, SIG_IGN);
+    catch_signals();
     setenv("YOMI_PROGRESS_FD", "3", 1);
     setenv("LC_ALL", "C.UTF-8", 1); /* messages may quote any words */
     raise_file_limit();
@@ -90,7 +105,7 @@ static int run(struct cli *cli, const void *options)
         fprintf(cli->out, "yomi is at %s (Ctrl-C ends it)\n", url);
         fflush(cli->out);
         if (o->open) open_browser(cli, url);
-        stand(s, door, &signals);
+        stand(s, door);
         serve_close(door);
     }
     serve_free(s);

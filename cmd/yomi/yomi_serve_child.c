@@ -68,11 +68,8 @@ static void limit(__rlimit_resource_t what, rlim_t most)
 static void become(const struct serve_call *call, const int files[N_FILES],
                    const struct serve_limits *limits)
 {
-    sigset_t none;
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     setpgid(0, 0); /* a Ctrl-C in the terminal is for the server, which stops its children itself */
-    sigemptyset(&none);
-    sigprocmask(SIG_SETMASK, &none, NULL);
     signal(SIGPIPE, SIG_DFL);
     for (int i = 0; i < N_FILES; i++)
         if (dup2(files[i], i) < 0) _exit(127);

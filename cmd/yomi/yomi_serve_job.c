@@ -118,13 +118,29 @@ static void drop_holder(struct serve_job *job)
     free(job);
 }
 
-static void add_picture_event(struct serve_job *job)
+static void add_text_event(struct serve_job *job, const char *name, const char *text, size_t n)
 {
-    json_t *svg = job->picture.n ? json_stringn(job->picture.data, job->picture.n) : NULL;
-    char *text = svg ? json_dumps(svg, JSON_ENCODE_ANY) : NULL;
-    if (text) serve_job_event(job, "picture", text, strlen(text));
-    free(text);
-    json_decref(svg);
+    json_t *value = n ? json_stringn(text, n) : NULL;
+    char *json = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
+    if (json) serve_job_event(job, name, json, strlen(json));
+    free(json);
+    json_decref(value);
+}
+
+/* The command's sentence without "yomi othello solve: " before it. */
+static char *message_of(const struct serve_job *job)
+{
+    const char *text = job->message.data;
+    size_t n = job->message.n;
+    char prefix[80];
+    snprintf(prefix, sizeof prefix, "yomi %s: ", job->call.command->name);
+    const size_t skip = strlen(prefix);
+    if (n > skip && memcmp(text, prefix, skip) == 0) {
+        text += skip;
+        n -= skip;
+    }
+    const char *end = n ? memchr(text, '\n', n) : NULL;
+    return strndup(n ? text : "", end ? (size_t)(end - text) : n);
 }
 
 /* The job has its result: a stream gets its last events, a suspended connection goes on. */
@@ -134,11 +150,15 @@ static void finish(struct serve_job *job)
     job->state = SERVE_DONE;
     if (job->is_stream) {
         serve_outcome(job, &error);
-        add_picture_event(job);
-        if (error)
+        add_text_event(job, "picture", job->picture.data, job->picture.n);
+        if (error) {
             serve_job_event(job, "error", error, strlen(error));
-        else
+        } else {
+            char *message = message_of(job); /* a warning, or why it was stopped */
+            if (message) add_text_event(job, "message", message, strlen(message));
             serve_job_event(job, "answer", job->answer.data, job->answer.n);
+            free(message);
+        }
         char end[32];
         snprintf(end, sizeof end, "{\"exit\": %d}", job->code);
         serve_job_event(job, "done", end, strlen(end));
@@ -321,22 +341,6 @@ char *serve_error_json(const char *sentence, int code)
     char *json = json_dumps(doc, JSON_INDENT(2));
     json_decref(doc);
     return json;
-}
-
-/* The command's sentence without "yomi othello solve: " before it. */
-static char *message_of(const struct serve_job *job)
-{
-    const char *text = job->message.data;
-    size_t n = job->message.n;
-    char prefix[80];
-    snprintf(prefix, sizeof prefix, "yomi %s: ", job->call.command->name);
-    const size_t skip = strlen(prefix);
-    if (n > skip && memcmp(text, prefix, skip) == 0) {
-        text += skip;
-        n -= skip;
-    }
-    const char *end = n ? memchr(text, '\n', n) : NULL;
-    return strndup(n ? text : "", end ? (size_t)(end - text) : n);
 }
 
 int serve_outcome(const struct serve_job *job, char **error)

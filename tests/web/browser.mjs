@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// One real task in every room, in Debian's Chromium: browser.mjs BIN_DIR OUT_DIR.
+// One real task in every room, in Debian's Chromium: browser.mjs BIN_DIR OUT_DIR [ROOM...].
 // Checks what is on the screen, in both themes and at both widths, and keeps screenshots for the eye.
 import { mkdirSync } from 'node:fs';
 import { startBrowser, startServer } from './page.mjs';
 
-const [bin, out] = process.argv.slice(2);
+const [bin, out, ...only] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
 
 const problems = [];
@@ -176,15 +176,16 @@ const tasks = {
     await page.getByRole('button', { name: 'A 9 × 9 game' }).click();
     await until(page, 'judge', 'B\\+|W\\+|draw|jigo');
     check(true, 'go: the judgement has a score');
-    await choose(page, 'Candidates');
-    await page.waitForFunction(() => document.querySelectorAll('[data-test=candidates] tbody tr').length > 2);
-    check(true, 'go: candidates are listed');
     await choose(page, 'Life');
     await page.waitForSelector('[data-test=life]');
     await choose(page, 'Score');
     await until(page, 'score', 'B\\+16.5');
     check(true, 'go: the finished game is scored');
     await page.getByRole('button', { name: 'Two corners' }).click();
+    await choose(page, 'Candidates');
+    await page.waitForFunction(() => document.querySelectorAll('[data-test=candidates] tbody tr').length > 2);
+    check(true, 'go: candidates are listed');
+    await choose(page, 'Regions');
     await until(page, 'sides', 'occupied29');
   },
 };
@@ -226,7 +227,10 @@ const unreachable = () =>
     .filter((e) => e.checkVisibility() && !e.disabled && e.tabIndex < 0)
     .map((e) => e.outerHTML.slice(0, 80));
 
-for (const [room, task] of Object.entries(tasks)) {
+const rooms = Object.keys(tasks).filter((r) => !only.length || only.includes(r));
+
+for (const room of rooms) {
+  const task = tasks[room];
   const page = await open(1280, 'light');
   await page.addInitScript(() => {
     window.shift = 0;
@@ -257,7 +261,7 @@ for (const [room, task] of Object.entries(tasks)) {
 for (const theme of ['light', 'dark'])
   for (const width of [1280, 390]) {
     const page = await open(width, theme);
-    for (const room of Object.keys(tasks)) {
+    for (const room of rooms) {
       await page.goto(url + '#/' + room);
       await page.waitForSelector('.panel');
       await page.waitForFunction(() => !document.querySelector('.status.is-busy'));

@@ -1,13 +1,14 @@
 #!/usr/bin/env perl
 # SPDX-License-Identifier: MIT
-# Many clients, and clients that behave badly: load.pl BIN_DIR. Loopback only, a few seconds.
+# Many clients, and clients that behave badly: load.pl BIN_DIR [CLIENTS]. Loopback only, a few seconds.
 # No answer may be lost or reach another client, and nobody may keep the others from theirs.
 use strict;
 use warnings;
 use IO::Select;
 use IO::Socket::INET;
 
-my ($bin) = @ARGV;
+my ($bin, $clients) = (@ARGV, 200);
+$| = 1;
 $SIG{PIPE} = 'IGNORE';
 my $server = open(my $log, '-|', "$bin/yomi", 'serve', '--port', 0) or die "cannot start: $!\n";
 END { kill 'KILL', $server if $server; }
@@ -63,15 +64,15 @@ sub ask_means {
     print "$what: $clients clients, all answered\n";
 }
 
-ask_means(200, '', '200 at a time');
-ask_means(200, "Accept: text/event-stream\r\n", '200 streams at a time');
+ask_means($clients, '', 'all at a time');
+ask_means($clients, "Accept: text/event-stream\r\n", 'streams at a time');
 
 # Half of a request, and silence: these stay open while the others are served.
 my @halves = (
     '', 'G', "GET / HTTP/1.1\r\nHost: $host\r\n", "POST /api/ko/solve HTTP/1.1\r\nHost: $host\r\n",
     "POST /api/ko/solve HTTP/1.1\r\nHost: $host\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
-my @open = map { my $socket = dial(); print $socket $halves[$_ % @halves]; $socket->flush; $socket } 0 .. 199;
-ask_means(50, '', 'beside 200 half-open clients');
+my @open = map { my $socket = dial(); print $socket $halves[$_ % @halves]; $socket->flush; $socket } 1 .. $clients;
+ask_means($clients / 4, '', 'beside four times as many half-open clients');
 
 # Garbage of every kind, seeded.
 srand 1;
@@ -101,7 +102,7 @@ for (1 .. 40) {
     $socket->flush;
     close $socket;
 }
-ask_means(20, '', 'after 40 clients that hung up');
+ask_means($clients / 10, '', 'after 40 clients that hung up');
 
 close $_ for @open;
 kill 'INT', $server;

@@ -20,6 +20,7 @@ export interface Progress {
 export interface Answer {
   doc: Json;
   svg: string | null;
+  message: string | null; // a warning, or why it was stopped
   exit: number;
 }
 
@@ -87,11 +88,12 @@ export async function ask(command: string, request: Request, hooks: Hooks = {}):
     const doc = await response.json().catch(() => null);
     throw new Trouble(doc?.error ?? away, response.status);
   }
-  const answer: Answer = { doc: null, svg: null, exit: -1 };
+  const answer: Answer = { doc: null, svg: null, message: null, exit: -1 };
   for await (const { name, data } of events(response.body)) {
     if (name === 'job') hooks.onJob?.(JSON.parse(data).id);
     else if (name === 'progress') hooks.onProgress?.(JSON.parse(data));
     else if (name === 'picture') answer.svg = JSON.parse(data);
+    else if (name === 'message') answer.message = JSON.parse(data);
     else if (name === 'answer') answer.doc = JSON.parse(data);
     else if (name === 'error') throw new Trouble(JSON.parse(data).error);
     else if (name === 'done') answer.exit = JSON.parse(data).exit;
@@ -112,6 +114,7 @@ export function stop(id: string) {
 export interface Live {
   doc: Json | null; // the last answer, kept while the next one is on its way
   svg: string | null;
+  message: string | null;
   exit: number;
   trouble: Trouble | null;
   progress: Progress | null;
@@ -121,7 +124,7 @@ export interface Live {
   stop: () => void;
 }
 
-const nothing = { doc: null, svg: null, exit: -1, trouble: null, progress: null, isBusy: false, isFresh: false };
+const nothing = { doc: null, svg: null, message: null, exit: -1, trouble: null, progress: null, isBusy: false, isFresh: false };
 
 /** The answer to a request that may change at any time; null asks nothing. An older computation is
  * stopped as soon as it is superseded. */

@@ -375,7 +375,8 @@ export function Go() {
     } else if (s.tool === 'play') {
       const text = addMove(s.text, position, name, s.move === '' || Number(s.move) === moves);
       try {
-        await ask('go/show', { input: text }); // the rules are the library's
+        const { message } = await ask('go/show', { input: text }); // the rules are the library's
+        if (message && message !== show.message) throw new Trouble(`${name} cannot be played here`);
         set({ text, move: '', dead: '' });
       } catch (error) {
         setSaying(error as Trouble);

@@ -165,7 +165,7 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
     }
   return (
     <div class="endless" ref={box} data-test="endless">
-      <svg width={width} height={height} tabIndex={0} role="application" aria-label="Endless board. Arrow keys move, Enter marks." onPointerDown={down} onClick={click} onKeyDown={key} aria-busy={props.isBusy}>
+      <svg width={width} height={height} tabindex={0} role="application" aria-label="Endless board. Arrow keys move, Enter marks." onPointerDown={down} onClick={click} onKeyDown={key} aria-busy={props.isBusy}>
         {cells}
       </svg>
     </div>

@@ -276,7 +276,7 @@ function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => 
           <g
             key={i}
             class="handle"
-            tabIndex={0}
+            tabindex={0}
             role="slider"
             aria-label={`Gote ${i + 1}`}
             aria-valuemin={1}
