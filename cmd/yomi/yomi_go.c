@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_go.h"
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -185,6 +186,11 @@ json_t *go_sides_json(json_t *black, json_t *white)
     return json_pack("{s:o, s:o}", "black", black, "white", white);
 }
 
+json_t *go_number_json(double n)
+{
+    return n == floor(n) ? json_integer((json_int_t)n) : json_real(n);
+}
+
 void go_json_warnings(json_t *doc, const struct go_input *in)
 {
     const int n = in->sgf ? yomi_go_sgf_n_warnings(in->sgf) : 0;
@@ -237,7 +243,7 @@ void go_json_position(json_t *doc, const struct go_input *in)
         go_sides_json(captures_json(in, YOMI_BLACK), captures_json(in, YOMI_WHITE)));
     json_object_set_new(doc, "ko", point_json(pos, yomi_go_game_ko(in->game)));
     json_object_set_new(doc, "last", last_json(in));
-    json_object_set_new(doc, "komi", json_real(in->info.komi));
+    json_object_set_new(doc, "komi", go_number_json(in->info.komi));
     json_object_set_new(doc, "handicap", json_integer(in->info.handicap));
     go_json_warnings(doc, in);
 }
@@ -262,8 +268,9 @@ static int count_stones(const yomi_go_pos *pos, char stone)
 void go_print(const struct cli *cli, const yomi_go_pos *pos)
 {
     const yomi_draw_board board = go_board(pos, "");
+    const int black = count_stones(pos, 'X'), white = count_stones(pos, 'O');
     cli_print_board(cli, &board);
-    fprintf(cli->out, "\n%dx%d; Black %s has %d stones, White %s has %d\n", pos->cols, pos->rows,
-            cli_has_unicode() ? "●" : "X", count_stones(pos, 'X'), cli_has_unicode() ? "○" : "O",
-            count_stones(pos, 'O'));
+    fprintf(cli->out, "\n%dx%d; Black %s has %d stone%s, White %s has %d\n", pos->cols, pos->rows,
+            cli_has_unicode() ? "●" : "X", black, black == 1 ? "" : "s",
+            cli_has_unicode() ? "○" : "O", white);
 }

@@ -70,6 +70,9 @@ int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *
 json_t *go_points_json(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS]);
 char *go_points_text(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS]);
 
+/* 3.5, or 3 when it is whole. */
+json_t *go_number_json(double n);
+
 /* {"black": b, "white": w} */
 json_t *go_sides_json(json_t *black, json_t *white);
 

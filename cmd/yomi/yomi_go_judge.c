@@ -127,7 +127,8 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
                  f->value, f->value == 1 ? "family" : "families", region);
         break;
     case YOMI_GO_IS_SOLID:
-        snprintf(buf, 160, "no weak family, and %.0f points of territory to catch up", f->value);
+        snprintf(buf, 160, "%s has no weak family and is behind by %.0f; from %d on it is much",
+                 own, f->value > 0 ? f->value : 0.0, f->least);
         break;
     default:
         buf[0] = 0;
@@ -139,10 +140,10 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
 
 static json_t *part_json(const yomi_go_part *p)
 {
-    return json_pack("{s:i, s:i, s:f, s:i, s:i, s:i, s:i, s:f}", "occupied", p->occupied, "certain",
-                     p->certain, "moku", round_tenth(p->moku), "stones", p->stones, "captured",
-                     p->captured, "dead", p->dead, "prisoners", p->captured + p->dead, "total",
-                     round_tenth(p->total));
+    return json_pack("{s:f, s:i, s:f, s:i, s:i, s:i, s:i, s:f}", "occupied",
+                     round_tenth(p->occupied), "certain", p->certain, "moku", round_tenth(p->moku),
+                     "stones", p->stones, "captured", p->captured, "dead", p->dead, "prisoners",
+                     p->captured + p->dead, "total", round_tenth(p->total));
 }
 
 static json_t *dead_json(const struct answer *a)
@@ -223,7 +224,7 @@ static void print_part(struct cli_table *t, const char *name, double black, doub
     const int decimals = black != floor(black) || white != floor(white);
     snprintf(b, sizeof b, "%.*f", decimals, black);
     snprintf(w, sizeof w, "%.*f", decimals, white);
-    snprintf(d, sizeof d, "%+.*f", decimals, black - white);
+    snprintf(d, sizeof d, black == white ? "0" : "%+.*f", decimals, black - white);
     cli_table_row(t, name, b, w, d);
 }
 

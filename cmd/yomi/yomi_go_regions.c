@@ -107,7 +107,7 @@ static void print_table(const struct cli *cli, const struct answer *a)
     const yomi_go_division *v = &a->v;
     struct cli_table *t = cli_table_new("llrrrrrrrr");
     cli_table_row(t, "region", "first", "size", "stones", "chains", "occupied", "sphere", "certain",
-                  "moku", "prisoners");
+                  "moku", "dead");
     for (int i = 0; i < v->n_regions; i++) {
         char name[32], first[4];
         snprintf(name, sizeof name, "%d %s", i + 1, cli_colour_name(v->regions[i].colour));

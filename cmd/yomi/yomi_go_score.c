@@ -93,12 +93,6 @@ static int read_account(struct count *c, const struct cli *cli, const struct sco
 
 /* --- answers --------------------------------------------------------------------------------- */
 
-/* 3.5, or 3 when it is whole. */
-static json_t *number_json(double n)
-{
-    return n == floor(n) ? json_integer((json_int_t)n) : json_real(n);
-}
-
 static json_t *pair_json(const int n[2])
 {
     return go_sides_json(json_integer(n[0]), json_integer(n[1]));
@@ -132,10 +126,10 @@ static void print_json(const struct cli *cli, const struct count *c)
     for (int row = 0; row < c->in.pos.rows; row++)
         json_array_append_new(
             rows, json_stringn(r->owner + (size_t)(row * c->in.pos.cols), (size_t)c->in.pos.cols));
-    json_object_set_new(doc, "score", number_json(r->score));
+    json_object_set_new(doc, "score", go_number_json(r->score));
     json_object_set_new(doc, "result", json_string(result_text(buf, r->score)));
     json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(c->account.scoring)));
-    json_object_set_new(doc, "komi", number_json(c->account.komi));
+    json_object_set_new(doc, "komi", go_number_json(c->account.komi));
     json_object_set_new(doc, "handicap", json_integer(c->account.handicap));
     json_object_set_new(doc, "handicap_bonus", json_integer(r->bonus));
     json_object_set_new(doc, "territory", pair_json(r->territory));

@@ -96,9 +96,11 @@ YOMI_API yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, 
                                              yomi_error *err);
 
 YOMI_API yomi_go_pos yomi_go_game_pos(const yomi_go_game *game);
+YOMI_API yomi_go_pos yomi_go_game_start(const yomi_go_game *game);     /**< before the first move */
 YOMI_API void yomi_go_game_set_to(yomi_go_game *game, yomi_colour to); /**< the side to move */
 YOMI_API const yomi_go_rules *yomi_go_game_rules(const yomi_go_game *game);
-YOMI_API void yomi_go_game_set_komi(yomi_go_game *game, double komi);
+YOMI_API void yomi_go_game_set_rules(yomi_go_game *game,
+                                     const yomi_go_rules *rules); /**< go on by */
 
 /** Stones that a side has taken from the other. */
 YOMI_API int yomi_go_game_captures(const yomi_go_game *game, yomi_colour by);
@@ -448,7 +450,7 @@ YOMI_API yomi_status yomi_go_bouzy(short out[YOMI_GO_POINTS], const yomi_go_pos 
 /** How the open points of a board are valued. */
 typedef enum yomi_go_method {
     YOMI_GO_BY_REGIONS,   /**< occupied points, certain ones, and equivalent moku of the spheres */
-    YOMI_GO_BY_OWNERSHIP, /**< the same, where nothing is occupied mixed with given ownership */
+    YOMI_GO_BY_OWNERSHIP, /**< given ownership for the spheres, mixed with what is occupied */
     YOMI_GO_BY_BOUZY,     /**< Bouzy 5/21 */
 } yomi_go_method;
 
@@ -457,7 +459,7 @@ typedef struct yomi_go_thresholds {
     int moyo; /**< points of a sphere that make it a moyo */
     int lead; /**< points of territory that make a lead */
     int even; /**< points of score up to which a game is even */
-    int room; /**< points of its region below which a family is weak */
+    int room; /**< points of its region below which a family without a proof of life is weak */
 } yomi_go_thresholds;
 
 typedef struct yomi_go_judge_options {
@@ -476,13 +478,13 @@ typedef struct yomi_go_judge_options {
 
 /** What a side has, part by part. */
 typedef struct yomi_go_part {
-    int occupied; /**< points that only it reaches and that do not touch both colours */
-    int certain;  /**< points of its spheres that are worth a whole moku */
-    double moku;  /**< equivalent moku of the rest of its spheres */
-    int stones;   /**< living stones, which count under area scoring */
-    int captured; /**< stones taken in the game, which count under territory scoring */
-    int dead;     /**< dead stones of the other side: a point under both, and a prisoner */
-    double total; /**< what counts of all this under the scoring */
+    double occupied; /**< points that only it reaches and that do not touch both colours */
+    int certain;     /**< points of its spheres that are worth a whole moku */
+    double moku;     /**< equivalent moku of the rest of its spheres */
+    int stones;      /**< living stones, which count under area scoring */
+    int captured;    /**< stones taken in the game, which count under territory scoring */
+    int dead;        /**< dead stones of the other side: a point under both, and a prisoner */
+    double total;    /**< what counts of all this under the scoring */
 } yomi_go_part;
 
 /** The four ways to play on, after the paper. */

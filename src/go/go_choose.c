@@ -16,6 +16,7 @@ struct chooser {
     struct watch watch;
     struct go_tries tries;
     int played;
+    double expected; /* score, Black minus White */
 };
 
 /* --- one game -------------------------------------------------------------------------------- */
@@ -29,13 +30,14 @@ static double score_of(const struct go_board *b, double komi)
     return sum - komi;
 }
 
-/* Winning counts most; beyond that every point is worth a little. */
+/* A little for winning, most for doing better than expected: so a lost game is played on for points
+ * and a won one does not grow careless. */
 static double result_of(const struct chooser *c, double score)
 {
-    const struct go_board *b = &c->game->board;
-    const double own = c->colour == GO_BLACK ? score : -score;
-    const double win = own > 0 ? 1 : own < 0 ? 0 : 0.5;
-    return 0.85 * win + 0.15 * (0.5 + 0.5 * own / (b->rows * b->cols + fabs(score)));
+    const double sign = c->colour == GO_BLACK ? 1 : -1;
+    const double scale = 2 + 0.25 * (c->game->board.rows + c->game->board.cols);
+    const double win = sign * score > 0 ? 1 : score == 0 ? 0.5 : 0;
+    return 0.3 * win + 0.7 / (1 + exp(-sign * (score - c->expected) / scale));
 }
 
 enum { MOVES = 4 * YOMI_GO_POINTS };
@@ -139,6 +141,18 @@ static bool can_end(const struct chooser *c, const yomi_go_life *life)
 
 /* --- the choice ------------------------------------------------------------------------------ */
 
+/* Passing must be better than the best move, not as good. */
+static void prefer_moves(struct go_tries *tries)
+{
+    const double margin = 0.01;
+    struct go_try *first = tries->list, *second = first + 1;
+    if (first->at != GO_PASS || tries->n < 2 || !second->n) return;
+    if (value_of(second) < value_of(first) - margin) return;
+    const struct go_try pass = *first;
+    *first = *second;
+    *second = pass;
+}
+
 static void report(yomi_go_choice *out, const struct chooser *c)
 {
     const struct go_board *b = &c->game->board;
@@ -163,6 +177,7 @@ static void search(struct chooser *c, int playouts)
         c->tries.list[c->tries.n++] = (struct go_try){.at = GO_PASS, .prior = 0.3};
     while (c->played < playouts && !watch_is_stopped(&c->watch)) play_one(c, next_try(c));
     qsort(c->tries.list, (size_t)c->tries.n, sizeof *c->tries.list, compare_tries);
+    prefer_moves(&c->tries);
 }
 
 yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_colour colour,
@@ -177,6 +192,9 @@ yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_c
     options.playouts = (playouts + 3) / 4;
     yomi_status status = yomi_go_life_of(&choice.life, &pos, &options, how, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
+    c.expected = -game->rules.komi;
+    for (int point = 0; point < pos.rows * pos.cols; point++)
+        c.expected += choice.life.ownership[point];
     go_tries_find(&c.tries, game, (int)colour, &choice.life);
     if (!can_end(&c, &choice.life) && c.tries.n) {
         search(&c, playouts);

@@ -10,7 +10,7 @@
 #include "go_life.h"
 #include <string.h>
 
-enum { MOST_PLACES = 20, MOST_EMPTY = 8, MOST_CHAINS = 32, MOST_NODES = 3000, MOST_DEPTH = 12 };
+enum { MOST_PLACES = 24, MOST_EMPTY = 9, MOST_CHAINS = 32, MOST_NODES = 1000, MOST_DEPTH = 12 };
 enum { MEMO = 1 << 12 };
 
 /* Places inside and chains outside are bits; a set of chains is known by its liberties inside. */
@@ -361,6 +361,6 @@ void go_read_eyes(struct go_set *safe, const struct go_board *b, int colour)
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         const int n = small_areas(list, &p, safe);
-        for (int i = 0; i < n && !has_changed; i++) has_changed = try_around(safe, &p, list, n, i);
+        for (int i = 0; i < n; i++) has_changed |= try_around(safe, &p, list, n, i);
     }
 }

@@ -274,9 +274,35 @@ const yomi_go_rules *yomi_go_game_rules(const yomi_go_game *game)
     return &game->rules;
 }
 
-void yomi_go_game_set_komi(yomi_go_game *game, double komi)
+yomi_go_pos yomi_go_game_start(const yomi_go_game *game)
 {
-    game->rules.komi = komi;
+    yomi_go_pos pos;
+    struct go_board b;
+    go_board_copy(&b, &game->board);
+    for (int i = game->n_plies; i-- > 0;) {
+        go_undo(&b, &game->plies[i].undo);
+        b.to = game->plies[i].to;
+    }
+    go_board_pos(&pos, &b);
+    return pos;
+}
+
+/* Superko of the other kind compares other numbers: all positions are remembered anew. The room
+ * for them is there already. */
+static void remember_anew(yomi_go_game *g)
+{
+    const int n = g->n_plies;
+    while (g->n_plies) pop_move(g);
+    start_here(g);
+    for (int i = 0; i < n; i++) (void)go_game_force(g, g->plies[i].colour, g->plies[i].at);
+}
+
+void yomi_go_game_set_rules(yomi_go_game *game, const yomi_go_rules *rules)
+{
+    const bool was_situational = game->rules.repetition == YOMI_GO_SITUATIONAL;
+    game->rules = *rules;
+    game->board.suicide = rules->suicide;
+    if (was_situational != (rules->repetition == YOMI_GO_SITUATIONAL)) remember_anew(game);
 }
 
 int yomi_go_game_captures(const yomi_go_game *game, yomi_colour by)

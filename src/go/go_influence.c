@@ -1,24 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/base_status.h"
 #include "go_reach.h"
+#include <limits.h>
 #include <string.h>
 
 enum { FAR = 4 };
 
-/* Add what one stone gives to the empty cells within FAR steps. */
-static void add_stone(short sum[GRID_CELLS], const struct go_grid *g, int stone, int sign,
-                      short seen[GRID_CELLS], short mark)
+/* Add what one stone gives to the empty cells within FAR steps. `seen` holds the last stone that
+ * came by, which are numbered upwards, and more than any number where the cell is not empty. */
+static void add_stone(short sum[GRID_CELLS], short seen[GRID_CELLS], int stone, short number,
+                      int worth)
 {
-    int list[4 * FAR * FAR], n = 0;
-    list[n++] = stone;
-    for (int d = 1, from = 0; d <= FAR; d++) {
+    short list[4 * FAR * FAR];
+    int n = 0;
+    list[n++] = (short)stone;
+    for (int d = 1, from = 0; d <= FAR; d++, worth /= 2) {
         for (const int end = n; from < end; from++) {
             for (int way = 0; way < 4; way++) {
                 const int at = list[from] + grid_step[way];
-                if (g->cell[at] != GRID_EMPTY || seen[at] == mark) continue;
-                seen[at] = mark;
-                sum[at] = (short)(sum[at] + sign * (1 << (FAR - d)));
-                list[n++] = at;
+                if (seen[at] >= number) continue;
+                seen[at] = number;
+                sum[at] = (short)(sum[at] + worth);
+                list[n++] = (short)at;
             }
         }
     }
@@ -26,12 +29,14 @@ static void add_stone(short sum[GRID_CELLS], const struct go_grid *g, int stone,
 
 void go_influence(short sum[GRID_CELLS], const struct go_grid *g)
 {
-    short seen[GRID_CELLS] = {0}, mark = 0;
+    short seen[GRID_CELLS], number = 0;
     memset(sum, 0, GRID_CELLS * sizeof *sum);
+    for (int at = 0; at < GRID_CELLS; at++) seen[at] = g->cell[at] == GRID_EMPTY ? 0 : SHRT_MAX;
     for (int row = 0; row < g->rows; row++) {
         for (int at = grid_row(row); at < grid_row(row) + g->cols; at++) {
             if (g->cell[at] == GRID_EMPTY) continue;
-            add_stone(sum, g, at, g->cell[at] == YOMI_BLACK ? 1 : -1, seen, ++mark);
+            const int worth = 1 << (FAR - 1);
+            add_stone(sum, seen, at, ++number, g->cell[at] == YOMI_BLACK ? worth : -worth);
         }
     }
 }

@@ -38,22 +38,39 @@ static bool is_contact(const struct go_grid *g, int at)
     return beside[YOMI_BLACK] && beside[YOMI_WHITE];
 }
 
+/* The share of the board that both colours or neither reaches. */
+static double open_share(const yomi_go_division *v)
+{
+    const int open = v->side[0].sphere + v->side[1].sphere + v->equal + v->unreached;
+    return (double)open / (v->rows * v->cols);
+}
+
+/* While much of the board is open, what only one side reaches is not yet its own: ownership then
+ * weighs up to a half. Chosen on self-played games, see docs/regions.md. */
+static double value_occupied(const yomi_go_judgement *j, int p, int sign,
+                             const yomi_go_judge_options *o)
+{
+    if (o->method != YOMI_GO_BY_OWNERSHIP || !o->ownership) return sign;
+    const double share = open_share(&j->division), weight = share < 0.5 ? share : 0.5;
+    return (1 - weight) * sign + weight * o->ownership[p];
+}
+
 /* An empty point's owner from -1 to 1, added to the part that it belongs to. */
 static double value_point(yomi_go_judgement *j, int p, const yomi_go_judge_options *o)
 {
     const char letter = j->division.map[p];
     const int c = letter == 'B' || letter == 'b' ? YOMI_BLACK : YOMI_WHITE, sign = c ? -1 : 1;
-    const bool is_sphere = letter == 'b' || letter == 'w';
     if (letter == 'B' || letter == 'W') {
-        j->part[c].occupied++;
-        return sign;
+        const double v = value_occupied(j, p, sign, o);
+        j->part[c].occupied += sign * v;
+        return v;
     }
     if (o->method == YOMI_GO_BY_OWNERSHIP && o->ownership) {
         const double v = o->ownership[p];
         j->part[v < 0].moku += v < 0 ? -v : v;
         return v;
     }
-    if (!is_sphere) return 0;
+    if (letter != 'b' && letter != 'w') return 0;
     if (j->division.tenths[p] == 10) {
         j->part[c].certain++;
         return sign;

@@ -11,53 +11,93 @@ const char *yomi_go_fate_name(yomi_go_fate fate)
     return names[fate];
 }
 
-/* Between -DOUBT and DOUBT the games do not say whether a chain lives. */
-static const double DOUBT = 0.0;
+/* A chain whose mean ownership is below this is dead whatever its enemies are, and one above SURE
+ * is alive. */
+static const double SURE = 0.6, LOST = -0.4;
+
+/* When chains take each other, the ownerships of both cancel out; more than this is left when both
+ * survive often. Chains in seki have few liberties, those that they share and an eye. */
+static const double BOTH = 0.25;
+enum { FEW = 4 };
 
 struct life {
     yomi_go_life *out;
-    const struct go_board *b; /* all stones */
+    struct go_board b; /* without the stones that the user calls dead */
     struct go_sample sample;
 };
 
 /* The same for all stones of a chain. */
-static void decide(struct life *l, int at, yomi_go_fate fate, yomi_go_how how)
+static void decide(yomi_go_life *out, const struct go_board *b, int at, yomi_go_fate fate,
+                   yomi_go_how how)
 {
-    const struct go_board *b = l->b;
     for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
         const int point = go_point(b, s);
-        l->out->fate[point] = (uint8_t)fate;
-        l->out->how[point] = (uint8_t)how;
+        out->fate[point] = (uint8_t)fate;
+        out->how[point] = (uint8_t)how;
+    }
+}
+
+/* The user's word, and a board on which it is true: dead stones leave it. */
+static void take_words(struct life *l, const yomi_go_pos *pos, const yomi_go_life_options *o)
+{
+    struct go_board all;
+    go_board_set(&all, pos);
+    go_board_copy(&l->b, &all);
+    for (int point = 0; point < all.rows * all.cols; point++) {
+        const int at = go_at_point(&all, point);
+        if (o->said[point] && go_is_stone(&all, at))
+            decide(l->out, &all, at, o->said[point], YOMI_GO_USER);
+    }
+    for (int point = 0; point < all.rows * all.cols; point++)
+        if (l->out->fate[point] == YOMI_GO_DEAD) go_lift(&l->b, go_at_point(&all, point));
+}
+
+/* No territory where the user says that an enemy lives. */
+static void withdraw(yomi_go_safe *safe, const struct go_board *b, int point)
+{
+    int list[YOMI_GO_POINTS], n = 0;
+    const char owner = safe->owner[point];
+    list[n++] = point;
+    safe->owner[point] = '.';
+    for (int i = 0; i < n; i++) {
+        const int at = go_at_point(b, list[i]);
+        safe->how[list[i]] = YOMI_GO_OPEN;
+        for (int k = 0; k < 4; k++) {
+            const int q = at + b->step[k];
+            if (b->cell[q] == GO_WALL || b->cell[q] == (owner == 'O')) continue;
+            const int next = go_point(b, q);
+            if (safe->owner[next] != owner) continue;
+            safe->owner[next] = '.';
+            list[n++] = next;
+        }
     }
 }
 
 static void take_proofs(struct life *l)
 {
-    const yomi_go_safe *safe = &l->out->safe;
-    const struct go_board *b = l->b;
+    yomi_go_safe *safe = &l->out->safe;
+    const struct go_board *b = &l->b;
+    go_prove(safe, b);
     for (int point = 0; point < b->rows * b->cols; point++) {
         const int at = go_at_point(b, point);
-        if (safe->owner[point] == '.') continue;
-        l->out->ownership[point] = safe->owner[point] == 'X' ? 1 : -1;
+        if (go_is_stone(b, at) && l->out->how[point] == YOMI_GO_USER &&
+            safe->owner[point] == (b->cell[at] == GO_BLACK ? 'O' : 'X'))
+            withdraw(safe, b, point);
+    }
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (safe->owner[point] == '.' || l->out->how[point]) continue;
         l->out->how[point] = safe->how[point];
         if (!go_is_stone(b, at)) continue;
         const bool is_own = safe->owner[point] == (b->cell[at] == GO_BLACK ? 'X' : 'O');
-        decide(l, at, is_own ? YOMI_GO_ALIVE : YOMI_GO_DEAD, safe->how[point]);
-    }
-}
-
-static void take_words(struct life *l, const yomi_go_life_options *o)
-{
-    for (int point = 0; point < l->b->rows * l->b->cols; point++) {
-        const int at = go_at_point(l->b, point);
-        if (o->said[point] && go_is_stone(l->b, at)) decide(l, at, o->said[point], YOMI_GO_USER);
+        decide(l->out, b, at, is_own ? YOMI_GO_ALIVE : YOMI_GO_DEAD, safe->how[point]);
     }
 }
 
 /* Mean ownership of a chain from its own side. */
 static double mean_of(const struct life *l, int at)
 {
-    const struct go_board *b = l->b;
+    const struct go_board *b = &l->b;
     int64_t sum = 0;
     for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) sum += l->sample.owner[s];
     const double mean = (double)sum / go_stones(b, at) / l->sample.played;
@@ -68,7 +108,7 @@ static double mean_of(const struct life *l, int at)
  * fill it without giving a chain away: that is seki. */
 static bool is_in_seki(const struct life *l, int at)
 {
-    const struct go_board *b = l->b;
+    const struct go_board *b = &l->b;
     for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
         for (int k = 0; k < 4; k++) {
             const int q = s + b->step[k];
@@ -78,35 +118,62 @@ static bool is_in_seki(const struct life *l, int at)
     return false;
 }
 
+/* Does the chain share a liberty with an enemy chain whose life is not sure either, so that both
+ * survive often? At the end of a game that is seki: a race that somebody wins has one survivor. */
+static bool is_contested(const struct life *l, int at)
+{
+    const double mean = mean_of(l, at);
+    const struct go_board *b = &l->b;
+    uint16_t liberty[FEW + 1];
+    const int n = go_liberties(b, at, liberty, FEW + 1);
+    for (int i = 0; i < n && n <= FEW; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = liberty[i] + b->step[k];
+            if (b->cell[q] != (b->cell[at] ^ 1) || go_liberties(b, q, NULL, FEW + 1) > FEW)
+                continue;
+            const double rival = mean_of(l, q);
+            if (LOST < rival && rival < SURE && mean + rival > BOTH) return true;
+        }
+    }
+    return false;
+}
+
 static yomi_go_fate fate_of(const struct life *l, int at)
 {
     const double mean = mean_of(l, at);
-    if (mean < -DOUBT) return YOMI_GO_DEAD;
-    if (is_in_seki(l, at)) return YOMI_GO_SEKI;
-    return mean < DOUBT ? YOMI_GO_UNKNOWN : YOMI_GO_ALIVE;
+    if (mean < LOST) return YOMI_GO_DEAD;
+    if (is_in_seki(l, at) || (mean < SURE && is_contested(l, at))) return YOMI_GO_SEKI;
+    return mean < 0 ? YOMI_GO_DEAD : YOMI_GO_ALIVE;
 }
 
 /* What no proof and no word has decided. */
 static void take_sample(struct life *l)
 {
-    const struct go_board *b = l->b;
-    if (!l->sample.played) return;
-    for (int point = 0; point < b->rows * b->cols; point++) {
+    const struct go_board *b = &l->b;
+    for (int point = 0; point < b->rows * b->cols && l->sample.played; point++) {
         const int at = go_at_point(b, point);
-        if (!l->out->safe.how[point])
-            l->out->ownership[point] = (double)l->sample.owner[at] / l->sample.played;
         if (l->out->how[point] != YOMI_GO_OPEN) continue;
         l->out->how[point] = YOMI_GO_PLAYOUT;
-        if (go_is_stone(b, at)) decide(l, at, fate_of(l, at), YOMI_GO_PLAYOUT);
+        if (go_is_stone(b, at)) decide(l->out, b, at, fate_of(l, at), YOMI_GO_PLAYOUT);
     }
 }
 
-/* Does any stone rest on playouts? */
-static bool is_estimate(const yomi_go_life *life, const struct go_board *b)
+/* A proof or the user's word is sure; of the rest the games speak. */
+static double ownership_of(const struct life *l, int point)
 {
-    for (int point = 0; point < b->rows * b->cols; point++)
-        if (life->how[point] == YOMI_GO_PLAYOUT && go_is_stone(b, go_at_point(b, point)))
-            return true;
+    const int at = go_at_point(&l->b, point);
+    const char owner = l->out->safe.owner[point];
+    if (owner != '.') return owner == 'X' ? 1 : -1;
+    if (go_is_stone(&l->b, at) && l->out->how[point] == YOMI_GO_USER)
+        return l->b.cell[at] == GO_BLACK ? 1 : -1;
+    return l->sample.played ? (double)l->sample.owner[at] / l->sample.played : 0;
+}
+
+/* Does any stone rest on playouts? */
+static bool is_estimate(const yomi_go_life *life, const yomi_go_pos *pos)
+{
+    for (int point = 0; point < pos->rows * pos->cols; point++)
+        if (life->how[point] == YOMI_GO_PLAYOUT && pos->points[point] != '.') return true;
     return false;
 }
 
@@ -115,21 +182,20 @@ yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
                             yomi_error *err)
 {
     struct watch w;
-    struct go_board b;
     yomi_go_life life = {.playouts = 0};
+    struct life l = {.out = &life};
+    yomi_status status = YOMI_OK;
     if (options->playouts < 0) return fail(err, YOMI_ERANGE, "the number of playouts is negative");
     TRY(watch_init(&w, how, err));
-    go_board_set(&b, pos);
-    go_prove(&life.safe, &b);
-    struct life l = {.out = &life, .b = &b};
+    take_words(&l, pos, options);
     take_proofs(&l);
-    take_words(&l, options);
-    yomi_status status = YOMI_OK;
-    if (options->playouts) status = go_sample(&l.sample, &b, options->playouts, &w, err);
+    if (options->playouts) status = go_sample(&l.sample, &l.b, options->playouts, &w, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     take_sample(&l);
+    for (int point = 0; point < pos->rows * pos->cols; point++)
+        life.ownership[point] = ownership_of(&l, point);
     life.playouts = l.sample.played;
-    life.answer = watch_answer(&w, is_estimate(&life, &b) ? YOMI_ESTIMATE : YOMI_EXACT);
+    life.answer = watch_answer(&w, is_estimate(&life, pos) ? YOMI_ESTIMATE : YOMI_EXACT);
     *out = life;
     return status;
 }

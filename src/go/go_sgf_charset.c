@@ -61,7 +61,7 @@ static const char *guess_charset(const char *bytes, size_t n)
         const char *name;
         struct looks looks;
     } guesses[] = {
-        {"SHIFT_JIS", as_shift_jis(s, n)},
+        {"Shift_JIS", as_shift_jis(s, n)},
         {"EUC-KR", as_euc(s, n, 0xB0, 0xC8)},
         {"GB18030", as_euc(s, n, 0xB0, 0xD7)},
     };
@@ -72,20 +72,39 @@ static const char *guess_charset(const char *bytes, size_t n)
 
 /* --- what the file says ---------------------------------------------------------------------- */
 
-/* The value of the first CA property; false when there is none. Bytes of other charsets may look
- * like brackets, but CA stands in the root, before any text that could confuse. */
+/* The bytes of a value; *at goes behind its bracket. Bytes of other charsets may look like
+ * brackets, but CA stands in the root, before any text that could confuse. */
+static void skip_value(const char *bytes, size_t n, size_t *at)
+{
+    for (; *at < n && bytes[*at] != ']'; ++*at)
+        if (bytes[*at] == '\\') ++*at;
+    if (*at < n) ++*at;
+}
+
+/* The value of CA in the first node; false when there is none. */
 static bool find_name(char name[SGF_CHARSET], const char *bytes, size_t n)
 {
-    for (size_t i = 0; i + 3 < n; i++) {
-        if (bytes[i] != 'C' || bytes[i + 1] != 'A') continue;
-        if (i && (isupper((unsigned char)bytes[i - 1]) || bytes[i - 1] == '[')) continue;
-        size_t at = i + 2, length = 0;
-        while (at < n && scan_is_space(bytes[at])) at++;
-        if (at == n || bytes[at] != '[') continue;
-        for (at++; at < n && bytes[at] != ']' && length + 1 < SGF_CHARSET; at++)
-            if (!scan_is_space(bytes[at])) name[length++] = bytes[at];
-        name[length] = 0;
-        return length > 0;
+    const char *start = memchr(bytes, '(', n);
+    size_t at = start ? (size_t)(start - bytes) : n;
+    int nodes = 0;
+    bool is_ca = false;
+    while (at < n && nodes < 2) {
+        const char c = bytes[at++];
+        if (c == '[') {
+            const size_t first = at;
+            skip_value(bytes, n, &at);
+            if (!is_ca || at > n) continue;
+            size_t length = 0;
+            for (size_t i = first; i + 1 < at && length + 1 < SGF_CHARSET; i++)
+                if (!scan_is_space(bytes[i])) name[length++] = bytes[i];
+            name[length] = 0;
+            return length > 0;
+        }
+        if (scan_is_space(c)) continue;
+        nodes += c == ';';
+        is_ca = c == 'C' && at < n && bytes[at] == 'A' &&
+                !(at > 1 && isalnum((unsigned char)bytes[at - 2]));
+        if (is_ca) at++;
     }
     return false;
 }
@@ -172,7 +191,8 @@ static const char *choose(const char *bytes, size_t n, const char *name, yomi_go
         const iconv_t cd = iconv_open("UTF-8", known);
         const bool exists = cd != (iconv_t)-1; // NOLINT(performance-no-int-to-ptr)
         if (exists) iconv_close(cd);
-        if (exists && (is_utf8 || strcmp(known, "UTF-8") != 0)) return known;
+        const bool says_utf8 = strcmp(known, "UTF-8") == 0;
+        if (exists && (is_utf8 || !says_utf8)) return says_utf8 ? known : name;
         char sentence[160];
         snprintf(sentence, sizeof sentence, "the charset %s of CA %s", name,
                  exists ? "is not what the bytes are" : "is not known");
@@ -218,6 +238,6 @@ yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *
                  n_bad == 1 ? "" : "s", charset);
         sgf_warn(sgf, 1, 1, sentence);
     }
-    snprintf(sgf->charset, sizeof sgf->charset, "%s", known_name(charset));
+    snprintf(sgf->charset, sizeof sgf->charset, "%s", charset);
     return YOMI_OK;
 }

@@ -107,21 +107,16 @@ static struct rectangle read_rectangle(const char *value, int rows, int cols)
 }
 
 /* Write a letter on all points of a property; returns how many of its values were odd. */
-static int mark_points(char *points, char letter, const yomi_go_sgf *sgf, int node,
-                       const char *name, const yomi_go_pos *pos)
+static int mark_points(char *points, char letter, const yomi_go_sgf *sgf, int node, int prop,
+                       const yomi_go_pos *pos)
 {
     int odd = 0;
-    for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
-        if (strcmp(yomi_go_sgf_name(sgf, node, i), name) != 0) continue;
-        for (int k = 0; k < yomi_go_sgf_n_values(sgf, node, i); k++) {
-            const char *value = yomi_go_sgf_value(sgf, node, i, k);
-            const struct rectangle r = read_rectangle(value, pos->rows, pos->cols);
-            /* An empty value of an empty list is no point, and not odd. */
-            odd += r.is_odd && *value;
-            for (int row = r.top; row <= r.bottom; row++)
-                for (int col = r.left; col <= r.right; col++)
-                    points[row * pos->cols + col] = letter;
-        }
+    for (int k = 0; k < yomi_go_sgf_n_values(sgf, node, prop); k++) {
+        const char *value = yomi_go_sgf_value(sgf, node, prop, k);
+        const struct rectangle r = read_rectangle(value, pos->rows, pos->cols);
+        odd += r.is_odd && *value; /* the empty value of an empty list is not odd */
+        for (int row = r.top; row <= r.bottom; row++)
+            for (int col = r.left; col <= r.right; col++) points[row * pos->cols + col] = letter;
     }
     return odd;
 }
@@ -131,7 +126,9 @@ int yomi_go_sgf_points(bool out[YOMI_GO_POINTS], const yomi_go_sgf *sgf, int nod
 {
     char marked[YOMI_GO_POINTS] = {0};
     int n = 0;
-    mark_points(marked, 1, sgf, node, name, pos);
+    for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++)
+        if (strcmp(yomi_go_sgf_name(sgf, node, i), name) == 0)
+            mark_points(marked, 1, sgf, node, i, pos);
     for (int p = 0; p < pos->rows * pos->cols; p++) n += out[p] = marked[p];
     return n;
 }
@@ -232,22 +229,33 @@ static char side_of(const yomi_go_sgf *sgf, int node)
     return 0;
 }
 
-static bool has_setup(const yomi_go_sgf *sgf, int node)
+/* The stone that a property sets up, '.' for none, or 0 when it is another property. */
+static char setup_stone(const char *name)
 {
-    return yomi_go_sgf_get(sgf, node, "AB") || yomi_go_sgf_get(sgf, node, "AW") ||
-           yomi_go_sgf_get(sgf, node, "AE");
+    if (name[0] != 'A' || !name[1] || name[2]) return 0;
+    return name[1] == 'B' ? 'X' : name[1] == 'W' ? 'O' : name[1] == 'E' ? '.' : 0;
+}
+
+/* In the order of the file: the last word about a point counts. */
+static int set_up(yomi_go_game *game, const yomi_go_sgf *sgf, int node)
+{
+    yomi_go_pos pos;
+    int odd = 0;
+    pos.rows = 0; /* not taken yet */
+    for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
+        const char stone = setup_stone(yomi_go_sgf_name(sgf, node, i));
+        if (!stone) continue;
+        if (!pos.rows) pos = yomi_go_game_pos(game);
+        odd += mark_points(pos.points, stone, sgf, node, i, &pos);
+    }
+    if (pos.rows) go_game_set_up(game, &pos);
+    return odd;
 }
 
 static yomi_status play_node(yomi_go_game *game, int *odd, const yomi_go_sgf *sgf, int node,
                              yomi_error *err)
 {
-    if (has_setup(sgf, node)) {
-        yomi_go_pos pos = yomi_go_game_pos(game);
-        *odd += mark_points(pos.points, '.', sgf, node, "AE", &pos);
-        *odd += mark_points(pos.points, 'X', sgf, node, "AB", &pos);
-        *odd += mark_points(pos.points, 'O', sgf, node, "AW", &pos);
-        go_game_set_up(game, &pos);
-    }
+    *odd += set_up(game, sgf, node);
     TRY(play_moves(game, odd, sgf, node, err));
     const char side = side_of(sgf, node);
     if (side) yomi_go_game_set_to(game, side == 'b' ? YOMI_BLACK : YOMI_WHITE);

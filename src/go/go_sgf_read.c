@@ -117,13 +117,25 @@ static char *end_of_value(const struct reader *r, char *p)
     return p;
 }
 
+/* A backslash at the very end escapes nothing, and would escape the bracket when it is written. */
+static void drop_last_escape(const char *value, char *end)
+{
+    int n = 0;
+    while (end - n > value && end[-1 - n] == '\\') n++;
+    if (n % 2) end[-1] = 0;
+}
+
 /* From the first bracket on, which the end of the name may have overwritten. */
 static yomi_status read_values(struct reader *r, yomi_error *err)
 {
     do {
         char *value = r->p + 1, *end = end_of_value(r, value);
-        if (end == r->end) warn_at(r, r->p, "this '[' is not closed");
-        if (end < r->end) *end++ = 0;
+        if (end == r->end) {
+            warn_at(r, r->p, "this '[' is not closed");
+            drop_last_escape(value, end);
+        } else {
+            *end++ = 0;
+        }
         r->p = end;
         if (!sgf_append_value(r->sgf, value)) return no_memory(err);
         skip_blanks(r);

@@ -22,14 +22,20 @@ static int largest_sphere(const yomi_go_division *v, yomi_colour colour)
     return best;
 }
 
-/* Families without room for two eyes; *first is one of them, or -1. */
-static int count_weak(const yomi_go_division *v, yomi_colour colour, int room, int *first)
+/* Families without room for two eyes and without a proof of life; *first is one of them, or -1. */
+static int count_weak(const yomi_go_division *v, const yomi_go_safe *safe, yomi_colour colour,
+                      int room, int *first)
 {
+    bool is_safe[YOMI_GO_POINTS] = {false}; /* by region */
     int n = 0;
     *first = -1;
+    for (int p = 0; p < v->rows * v->cols; p++)
+        if ((v->map[p] == 'X' || v->map[p] == 'O') && safe->owner[p] == v->map[p])
+            is_safe[v->region[p]] = true;
     for (int i = 0; i < v->n_regions; i++) {
         const yomi_go_region *r = &v->regions[i];
-        if (r->colour != colour || !r->chains || r->occupied + r->sphere >= room) continue;
+        if (r->colour != colour || !r->chains || is_safe[i] || r->occupied + r->sphere >= room)
+            continue;
         if (!n++) *first = i;
     }
     return n;
@@ -82,11 +88,13 @@ void go_find_facts(yomi_go_judgement *j, const yomi_go_pos *pos, const yomi_go_t
     const int threat = other < 0 ? 0 : v->regions[other].sphere;
     const double score = sign * j->score;
     const double with_frame = frame < 0 ? score : score + sphere - counted(j, frame, sign);
-    const int lead = j->part[own].occupied + j->part[own].certain - j->part[enemy].occupied -
-                     j->part[enemy].certain;
+    const double lead = j->part[own].occupied + j->part[own].certain - j->part[enemy].occupied -
+                        j->part[enemy].certain;
     int own_weak, enemy_weak;
-    const int n_own = count_weak(v, own, least->room, &own_weak);
-    const int n_enemy = count_weak(v, enemy, least->room, &enemy_weak);
+    yomi_go_safe safe;
+    yomi_go_prove(&safe, pos);
+    const int n_own = count_weak(v, &safe, own, least->room, &own_weak);
+    const int n_enemy = count_weak(v, &safe, enemy, least->room, &enemy_weak);
     const bool is_moyo = frame >= 0 && sphere >= least->moyo;
     add_fact(j, YOMI_GO_OWN_MOYO, sphere, least->moyo, frame, is_moyo);
     add_fact(j, YOMI_GO_MOYO_WINS, with_frame, 0, frame, is_moyo && with_frame > 0);

@@ -4,6 +4,7 @@
  * and a ko may not be retaken at once; play that never ends is good for the defender. */
 #ifndef GO_TINY_H
 #define GO_TINY_H
+#include "base/base_bits.h"
 #include "test.h"
 #include "yomi/go.h"
 
@@ -27,22 +28,20 @@ struct tiny {
     bool *is_known[2];        /* by code: passed, grown */
 };
 
-static inline unsigned tiny_flood(const struct tiny *t, unsigned seed, unsigned within)
-{
-    for (unsigned old = 0; old != seed;) {
-        old = seed;
-        for (int p = 0; p < t->n; p++)
-            if (seed >> p & 1) seed |= t->beside[p] & within;
-    }
-    return seed;
-}
-
 static inline unsigned tiny_near(const struct tiny *t, unsigned set)
 {
     unsigned near = 0;
-    for (int p = 0; p < t->n; p++)
-        if (set >> p & 1) near |= t->beside[p];
+    for (; set; set &= set - 1) near |= t->beside[bits_low(set)];
     return near;
+}
+
+static inline unsigned tiny_flood(const struct tiny *t, unsigned seed, unsigned within)
+{
+    for (unsigned fresh = seed; fresh;) {
+        fresh = tiny_near(t, fresh) & within & ~seed;
+        seed |= fresh;
+    }
+    return seed;
 }
 
 static inline size_t tiny_code(const struct tiny *t, unsigned black, unsigned white)
@@ -64,18 +63,15 @@ static inline bool tiny_play(const struct tiny *t, struct tiny_pos *pos, int poi
     *taken = 0;
     if ((pos->black | pos->white) & bit || pos->ko == point + 1) return false;
     *own |= bit;
-    for (int p = 0; p < t->n; p++) {
-        if (!(*other & t->beside[point] & 1u << p)) continue;
-        const unsigned chain = tiny_flood(t, 1u << p, *other);
+    for (unsigned near = *other & t->beside[point]; near; near &= near - 1) {
+        const unsigned chain = tiny_flood(t, near & -near, *other);
         if (!(tiny_near(t, chain) & all & ~*own & ~*other)) *taken |= chain;
     }
     *other &= ~*taken;
     const unsigned chain = tiny_flood(t, bit, *own);
     const unsigned liberties = tiny_near(t, chain) & all & ~*own & ~*other;
-    pos->ko = 0;
-    if (chain == bit && liberties == *taken)
-        for (int p = 0; p < t->n; p++)
-            if (*taken == 1u << p) pos->ko = p + 1;
+    pos->ko =
+        chain == bit && liberties == *taken && bits_count(*taken) == 1 ? 1 + bits_low(*taken) : 0;
     pos->to = !pos->to;
     return liberties != 0;
 }

@@ -26,6 +26,34 @@ static void stones_labels_and_dots_are_drawn(void **state)
     free(svg);
 }
 
+static void owned_points_are_shaded_and_marked(void **state)
+{
+    (void)state;
+    yomi_draw_board b = {.title = "t",
+                         .ruling = YOMI_DRAW_LINES,
+                         .rows = 2,
+                         .cols = 4,
+                         .points = "XO......",
+                         .marks = "XOBWbw*-",
+                         .caption = {"one line", "and another"}};
+    char *svg = draw(&b);
+    assert_int_equal(occurrences(svg, "class=\"dusk\""), 3);
+    assert_int_equal(occurrences(svg, "class=\"dawn\""), 3);
+    assert_int_equal(occurrences(svg, "<rect class=\"black\""), 2);
+    assert_int_equal(occurrences(svg, "<rect class=\"white\""), 2);
+    assert_int_equal(occurrences(svg, "class=\"cross\""), 2);
+    assert_int_equal(occurrences(svg, "class=\"dot\""), 1);
+    assert_non_null(strstr(svg, "viewBox=\"0 0 204.00 172.00\"")); /* two lines higher */
+    assert_non_null(strstr(svg, ">and another</text>"));
+    free(svg);
+    strcpy(b.labels[2], "7"); /* a label takes the place of the mark, not of the shade */
+    svg = draw(&b);
+    assert_int_equal(occurrences(svg, "<rect class=\"black\""), 1);
+    assert_int_equal(occurrences(svg, "class=\"dusk\""), 3);
+    assert_int_equal(occurrences(svg, "class=\"tag\""), 1);
+    free(svg);
+}
+
 static void a_title_is_there_for_readers_who_cannot_see(void **state)
 {
     (void)state;
@@ -81,6 +109,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stones_labels_and_dots_are_drawn),
+        cmocka_unit_test(owned_points_are_shaded_and_marked),
         cmocka_unit_test(a_title_is_there_for_readers_who_cannot_see),
         cmocka_unit_test(a_go_board_has_its_stars),
         cmocka_unit_test(rows_and_columns_have_the_names_of_their_game),

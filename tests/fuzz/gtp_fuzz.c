@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: MIT */
+/* Any lines are answered as the protocol says: every command by '=' or '?' at the beginning of a
+ * line and an empty line at its end. */
+#include "yomi_gtp.h"
+#include <stdlib.h>
+#include <string.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes);
+
+static yomi_stop *stop;
+
+static const yomi_stop *begin(void *user)
+{
+    (void)user;
+    yomi_stop_ask(stop);
+    return stop;
+}
+
+static void nothing(void *user)
+{
+    (void)user;
+}
+
+static void check_answer(const char *text, bool is_answered)
+{
+    const size_t n = strlen(text);
+    if (!is_answered && n) abort();
+    if (!is_answered) return;
+    if (n < 3 || !strchr("=?", text[0]) || strcmp(text + n - 2, "\n\n") != 0) abort();
+    if (strstr(text, "\n\n") != text + n - 2) abort();
+}
+
+static void obey(struct gtp *g, char *line)
+{
+    char *text = NULL, *copy = strdup(line);
+    size_t n = 0;
+    struct gtp_line l;
+    const bool is_answered = gtp_read_line(&l, copy);
+    g->out = open_memstream(&text, &n);
+    gtp_obey(g, line);
+    fclose(g->out);
+    check_answer(text, is_answered);
+    free(text);
+    free(copy);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
+{
+    const struct gtp_port port = {begin, nothing, nothing, NULL};
+    struct gtp g;
+    if (bytes > 400) return 0;
+    if (!stop) stop = yomi_stop_new();
+    char *text = malloc(bytes + 1), *rest = text;
+    memcpy(text, data, bytes);
+    text[bytes] = 0;
+    if (gtp_init(&g, NULL, &port, NULL) != YOMI_OK) abort();
+    g.has_files = false;
+    g.playouts = 2;
+    if (!gtp_start(&g, 5, 4)) abort();
+    for (char *line; (line = strsep(&rest, "\n"));) obey(&g, line);
+    gtp_fini(&g);
+    free(text);
+    return 0;
+}

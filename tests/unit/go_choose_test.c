@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+#include "go/go_ladder.h"
+#include "go/go_playout.h"
+#include "test.h"
+
+static yomi_go_pos read_rows(const char *text)
+{
+    yomi_go_pos pos;
+    yomi_error err;
+    if (yomi_go_read(&pos, text, &err) != YOMI_OK) fail_msg("%s", err.text);
+    return pos;
+}
+
+static yomi_go_game *start(const char *text, yomi_go_scoring scoring)
+{
+    yomi_go_game *game;
+    const yomi_go_pos pos = read_rows(text);
+    const yomi_go_rules rules = yomi_go_rules_of(scoring);
+    assert_int_equal(yomi_go_game_new(&game, &pos, &rules, NULL), YOMI_OK);
+    return game;
+}
+
+static yomi_go_choice choose(const yomi_go_game *game, yomi_colour colour, int playouts)
+{
+    yomi_go_choice choice;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    assert_int_equal(yomi_go_choose(&choice, game, colour, playouts, &how, NULL), YOMI_OK);
+    return choice;
+}
+
+static const char *name_of(const yomi_go_game *game, int point)
+{
+    static char name[4];
+    const yomi_go_pos pos = yomi_go_game_pos(game);
+    return point == YOMI_GO_PASS ? "pass" : yomi_go_point(name, &pos, point);
+}
+
+/* --- ladders --------------------------------------------------------------------------------- */
+
+static void ladders_are_read_to_the_end(void **state)
+{
+    (void)state;
+    struct go_board b;
+    const char *const rows =
+        "........./.XX....../XO......./.X......./........./........./........./"
+        "........./.........";
+    char text[128];
+    snprintf(text, sizeof text, "%s", rows);
+    for (char *p = text; *p; p++)
+        if (*p == '/') *p = '\n';
+    yomi_go_pos pos = read_rows(text);
+    go_board_set(&b, &pos);
+    const int stone = go_at(&b, 2, 1);
+    assert_int_equal(go_last_liberty(&b, stone), go_at(&b, 2, 2));
+    assert_false(go_ladder_escapes(&b, stone)); /* to the far corner and no further */
+    assert_true(go_board_is_sound(&b));
+    go_put(&b, go_at(&b, 6, 5), GO_WHITE); /* a ladder breaker */
+    assert_true(go_ladder_escapes(&b, stone));
+}
+
+static void a_net_of_two_liberties_is_taken(void **state)
+{
+    (void)state;
+    struct go_board b;
+    const yomi_go_pos pos = read_rows(".OX..\n.OX..\n.XX..\n.....\n.....");
+    go_board_set(&b, &pos);
+    const int move = go_ladder_takes(&b, go_at(&b, 0, 1));
+    assert_true(move != GO_PASS);
+    assert_true(go_board_is_sound(&b));
+}
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+static void a_large_capture_is_made(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start("XOOO.O...\nXXXXXOO..\n....XXO..\n.X...XO..\n...X.XO..\n.....XO..\n"
+                               ".X..XXO..\n....XOO..\n....XO...",
+                               YOMI_GO_CHINESE);
+    assert_string_equal(name_of(game, choose(game, YOMI_BLACK, 200).point), "E9");
+    assert_string_equal(name_of(game, choose(game, YOMI_WHITE, 200).point), "E9"); /* and saved */
+    yomi_go_game_free(game);
+}
+
+static void nothing_is_left_and_both_pass(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start(".XXO.\nX.XOO\n.XXO.\nXXOOO\n.XO..", YOMI_GO_CHINESE);
+    assert_string_equal(name_of(game, choose(game, YOMI_BLACK, 100).point), "pass");
+    assert_string_equal(name_of(game, choose(game, YOMI_WHITE, 100).point), "pass");
+    yomi_go_game_free(game);
+}
+
+static void a_won_game_may_end_when_the_enemy_passes(void **state)
+{
+    (void)state;
+    const yomi_go_move pass = {YOMI_WHITE, YOMI_GO_PASS};
+    yomi_go_game *game = start(".X.X.XO.O\nXXXXXXOOO\nXXXXXXOOO\nXXXXXXO.O\nXXXXXXOOO\nX.XXXXO.O\n"
+                               "XXXXXXOOO\nXXXXXXOOO\nXX.XX..OO",
+                               YOMI_GO_CHINESE);
+    assert_int_equal(yomi_go_game_play(game, pass, NULL), YOMI_OK);
+    assert_string_equal(name_of(game, choose(game, YOMI_BLACK, 100).point), "pass");
+    yomi_go_game_free(game);
+}
+
+static void nobody_plays_in_a_seki(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start("OX.X.O.OX\nOXXXOOOOX\nOOOOXXXXX\n.O.OX.X.X\nOOOOXXXXX\n.O.OX.X.X\n"
+                               "OOOOXXXXX\n.O.OX.X.X\nOOOOXXXXX",
+                               YOMI_GO_CHINESE);
+    assert_string_equal(name_of(game, choose(game, YOMI_BLACK, 100).point), "pass");
+    assert_string_equal(name_of(game, choose(game, YOMI_WHITE, 100).point), "pass");
+    yomi_go_game_free(game);
+}
+
+static void the_same_seed_gives_the_same_move(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start(".........\n.........\n..X.O....\n.........\n.........\n.........\n"
+                               ".........\n.........\n.........",
+                               YOMI_GO_CHINESE);
+    const yomi_go_choice a = choose(game, YOMI_BLACK, 150), b = choose(game, YOMI_BLACK, 150);
+    assert_int_equal(a.point, b.point);
+    assert_int_equal(a.n_moves, b.n_moves);
+    assert_memory_equal(a.moves, b.moves, sizeof a.moves);
+    yomi_go_game_free(game);
+}
+
+/* Is the point an eye of the side that would fill it? */
+static bool fills_an_eye(const yomi_go_pos *pos, yomi_go_move move)
+{
+    struct go_board b;
+    go_board_set(&b, pos);
+    return move.point != YOMI_GO_PASS &&
+           go_is_eye(&b, go_at_point(&b, move.point), (int)move.colour);
+}
+
+static int play_itself(int rows, int cols, yomi_go_scoring scoring, int playouts)
+{
+    yomi_go_game *game;
+    yomi_go_pos pos;
+    const yomi_go_rules rules = yomi_go_rules_of(scoring);
+    assert_int_equal(yomi_go_empty(&pos, rows, cols, NULL), YOMI_OK);
+    assert_int_equal(yomi_go_game_new(&game, &pos, &rules, NULL), YOMI_OK);
+    while (!yomi_go_game_ended(game) && yomi_go_game_n_moves(game) < 5 * rows * cols) {
+        const yomi_colour colour = yomi_go_game_n_moves(game) % 2 ? YOMI_WHITE : YOMI_BLACK;
+        const yomi_go_move move = {colour, choose(game, colour, playouts).point};
+        pos = yomi_go_game_pos(game);
+        assert_false(fills_an_eye(&pos, move));
+        assert_int_equal(yomi_go_game_play(game, move, NULL), YOMI_OK);
+    }
+    assert_true(yomi_go_game_ended(game));
+    const int n = yomi_go_game_n_moves(game);
+    yomi_go_game_free(game);
+    return n;
+}
+
+static void games_are_legal_and_end(void **state)
+{
+    (void)state;
+    const int playouts = TEST_FEWER > 1 ? 4 : 24;
+    for (int side = 1; side <= 6; side++) play_itself(side, side, YOMI_GO_CHINESE, playouts);
+    play_itself(2, 7, YOMI_GO_JAPANESE, playouts);
+    play_itself(9, 9, YOMI_GO_AGA, playouts);
+}
+
+static void a_move_needs_a_playout(void **state)
+{
+    (void)state;
+    yomi_go_choice choice;
+    yomi_error err;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_go_game *game = start("...\n...\n...", YOMI_GO_CHINESE);
+    assert_int_equal(yomi_go_choose(&choice, game, YOMI_BLACK, 0, &how, &err), YOMI_ERANGE);
+    yomi_go_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ladders_are_read_to_the_end),
+        cmocka_unit_test(a_net_of_two_liberties_is_taken),
+        cmocka_unit_test(a_large_capture_is_made),
+        cmocka_unit_test(nothing_is_left_and_both_pass),
+        cmocka_unit_test(a_won_game_may_end_when_the_enemy_passes),
+        cmocka_unit_test(nobody_plays_in_a_seki),
+        cmocka_unit_test(the_same_seed_gives_the_same_move),
+        cmocka_unit_test(games_are_legal_and_end),
+        cmocka_unit_test(a_move_needs_a_playout),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+#include "test.h"
+#include "yomi/go.h"
+
+/* --- known positions ------------------------------------------------------------------------- */
+
+struct known {
+    yomi_go_pos pos;
+    yomi_go_life life;
+    int cases;
+};
+
+static yomi_go_pos read_board(const char *text)
+{
+    yomi_go_pos pos;
+    yomi_error err;
+    char rows[2048];
+    snprintf(rows, sizeof rows, "%s", text);
+    for (char *p = rows; *p; p++)
+        if (*p == '/') *p = '\n';
+    if (yomi_go_read(&pos, rows, &err) != YOMI_OK) fail_msg("%s: %s", text, err.text);
+    return pos;
+}
+
+static yomi_go_life life_of(const yomi_go_pos *pos, const yomi_go_life_options *options,
+                            int threads)
+{
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_go_life life;
+    how.threads = threads;
+    assert_int_equal(yomi_go_life_of(&life, pos, options, &how, NULL), YOMI_OK);
+    return life;
+}
+
+/* "9 4 8 4": safe stones and points of Black, then of White. */
+static void write_safe(char out[64], const struct known *k, yomi_go_how most)
+{
+    int n[4] = {0};
+    for (int p = 0; p < k->pos.rows * k->pos.cols; p++) {
+        const char owner = k->life.safe.owner[p];
+        if (owner != '.' && k->life.safe.how[p] <= most)
+            n[(owner == 'O') * 2 + (k->pos.points[p] != owner)]++;
+    }
+    snprintf(out, 64, "%d %d %d %d", n[0], n[1], n[2], n[3]);
+}
+
+static void write_fate(char out[1024], const struct known *k, yomi_go_fate fate)
+{
+    char name[4];
+    size_t n = 0;
+    out[0] = 0;
+    for (int p = 0; p < k->pos.rows * k->pos.cols; p++)
+        if (k->life.fate[p] == fate)
+            n += (size_t)snprintf(out + n, 1024 - n, "%s%s", n ? " " : "",
+                                  yomi_go_point(name, &k->pos, p));
+    if (!n) strcpy(out, "-");
+}
+
+static void check_line(const char *key, char *rest, void *user)
+{
+    struct known *k = user;
+    char got[1024] = "";
+    if (strcmp(key, "board") == 0) {
+        const yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+        k->pos = read_board(rest);
+        k->life = life_of(&k->pos, &options, 1);
+        return;
+    }
+    k->cases++;
+    if (strcmp(key, "benson") == 0) write_safe(got, k, YOMI_GO_BENSON);
+    if (strcmp(key, "pass") == 0) write_safe(got, k, YOMI_GO_PASS_ALIVE);
+    if (strcmp(key, "static") == 0) write_safe(got, k, YOMI_GO_STATIC);
+    if (strcmp(key, "dead") == 0) write_fate(got, k, YOMI_GO_DEAD);
+    if (strcmp(key, "seki") == 0) write_fate(got, k, YOMI_GO_SEKI);
+    if (strcmp(got, rest) != 0)
+        fail_msg("%s\n%s is \"%s\"; expected \"%s\"", k->pos.points, key, got, rest);
+}
+
+static void known_positions_are_judged_right(void **state)
+{
+    (void)state;
+    struct known k = {.cases = 0};
+    test_each_line("go_life.txt", check_line, &k);
+    assert_true(k.cases >= 20);
+}
+
+/* --- the answer ------------------------------------------------------------------------------ */
+
+static const char corner[] =
+    ".O.XO..../XXXXO..../OOOOO..../........./..O...O../........./..O...O../"
+    "........./.........";
+
+static void the_users_word_wins(void **state)
+{
+    (void)state;
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(corner), eyes = read_board(".X.X/XXXX/..../....");
+    options.said[3] = YOMI_GO_ALIVE;
+    options.said[4] = YOMI_GO_DEAD;
+    yomi_go_life life = life_of(&pos, &options, 1);
+    assert_int_equal(life.fate[12], YOMI_GO_ALIVE); /* the whole chain */
+    assert_int_equal(life.how[12], YOMI_GO_USER);
+    assert_int_equal(life.fate[18], YOMI_GO_DEAD);
+    memset(options.said, 0, sizeof options.said);
+    options.said[1] = YOMI_GO_DEAD; /* over a proof, too */
+    life = life_of(&eyes, &options, 1);
+    assert_int_equal(life.fate[4], YOMI_GO_DEAD);
+    assert_int_equal(life.how[4], YOMI_GO_USER);
+    assert_int_equal(life.safe.owner[4], '.'); /* no proof says otherwise */
+    const yomi_go_pos eye = read_board(".X.X.../XXXX.../.O.X.../XXXX.../......./......./.......");
+    memset(options.said, 0, sizeof options.said);
+    options.said[15] = YOMI_GO_ALIVE; /* in an eye */
+    life = life_of(&eye, &options, 1);
+    assert_int_equal(life.fate[15], YOMI_GO_ALIVE);
+    assert_true(life.ownership[15] == -1);
+    assert_int_equal(life.safe.owner[14], '.');
+    assert_int_equal(life.safe.owner[0], 'X');
+}
+
+static void threads_do_not_change_the_answer(void **state)
+{
+    (void)state;
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(corner);
+    options.playouts = 203;
+    const yomi_go_life one = life_of(&pos, &options, 1), three = life_of(&pos, &options, 3);
+    assert_int_equal(one.playouts, 203);
+    assert_memory_equal(one.ownership, three.ownership, sizeof one.ownership);
+    assert_memory_equal(one.fate, three.fate, sizeof one.fate);
+    assert_memory_equal(one.how, three.how, sizeof one.how);
+    assert_int_equal(one.answer.nodes, three.answer.nodes);
+}
+
+static void without_playouts_the_rest_is_unknown(void **state)
+{
+    (void)state;
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(corner);
+    options.playouts = 0;
+    const yomi_go_life life = life_of(&pos, &options, 1);
+    assert_int_equal(life.fate[3], YOMI_GO_UNKNOWN);
+    assert_int_equal(life.how[3], YOMI_GO_OPEN);
+    assert_int_equal(life.answer.certainty, YOMI_EXACT);
+}
+
+static void a_stop_leaves_what_is_known(void **state)
+{
+    (void)state;
+    const yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(corner);
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_go_life life;
+    yomi_stop *stop = yomi_stop_new();
+    yomi_stop_ask(stop);
+    how.stop = stop;
+    assert_int_equal(yomi_go_life_of(&life, &pos, &options, &how, NULL), YOMI_ESTOPPED);
+    assert_true(life.playouts < 1000);
+    yomi_stop_free(stop);
+}
+
+static void bad_numbers_are_refused(void **state)
+{
+    (void)state;
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board("...");
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_go_life life;
+    yomi_error err;
+    options.playouts = -1;
+    assert_int_equal(yomi_go_life_of(&life, &pos, &options, &how, &err), YOMI_ERANGE);
+}
+
+static void boards_without_stones_have_no_life(void **state)
+{
+    (void)state;
+    static const char *const boards[] = {".", "...", "../..", "X", "XO"};
+    const yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        const yomi_go_pos pos = read_board(boards[i]);
+        const yomi_go_life life = life_of(&pos, &options, 1);
+        assert_int_equal(life.safe.owner[0], '.');
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(known_positions_are_judged_right),
+        cmocka_unit_test(the_users_word_wins),
+        cmocka_unit_test(threads_do_not_change_the_answer),
+        cmocka_unit_test(without_playouts_the_rest_is_unknown),
+        cmocka_unit_test(a_stop_leaves_what_is_known),
+        cmocka_unit_test(bad_numbers_are_refused),
+        cmocka_unit_test(boards_without_stones_have_no_life),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
