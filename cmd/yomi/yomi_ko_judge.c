@@ -402,6 +402,9 @@ static void print_json(struct verdict *v)
     const bool is_read = v->j.n_readings > 0;
     json_t *doc = cli_json(v->cli);
     json_object_set_new(doc, "state", ko_state_json(&v->ko));
+    v->steps = json_array();
+    print_steps(v);
+    json_object_set_new(doc, "steps", v->steps);
     json_object_set_new(doc, "procedure", json_integer(v->j.procedure));
     json_object_set_new(doc, "question", json_string(question_of(v)));
     json_object_set_new(doc, "order", is_read ? order_json(v, r) : json_array());
@@ -416,9 +419,6 @@ static void print_json(struct verdict *v)
     cli_json_certainty(doc, v->exact.answer.certainty);
     json_object_set_new(doc, "exact", exact);
     json_object_set_new(doc, "agree", agree_json(v, v->j.decision));
-    v->steps = json_array();
-    print_steps(v);
-    json_object_set_new(doc, "steps", v->steps);
     cli_json_print(v->cli, doc);
 }
 

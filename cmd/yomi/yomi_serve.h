@@ -119,6 +119,8 @@ bool serve_ask(struct serve *s, const char *id);
 /* What became of a finished job: the HTTP status, and an error document to be freed, or NULL when
  * the command answered. */
 int serve_outcome(const struct serve_job *job, char **error);
+/* A document as text with a line end, to be freed; NULL without memory. */
+char *serve_json_text(const json_t *doc);
 char *serve_error_json(const char *sentence, int code);
 
 /* --- for the worker -------------------------------------------------------------------------- */

@@ -291,7 +291,7 @@ char *serve_describe(const struct serve_limits *limits)
         "{s:s, s:s, s:{s:f, s:I, s:I, s:i}, s:o}", "schema", "yomi.api.commands/1", "version",
         yomi_version(), "limits", "seconds", limits->seconds, "memory", (json_int_t)limits->memory,
         "body", (json_int_t)limits->body, "threads", limits->threads, "commands", commands);
-    char *text = json_dumps(doc, JSON_INDENT(2));
+    char *text = serve_json_text(doc);
     json_decref(doc);
     return text;
 }

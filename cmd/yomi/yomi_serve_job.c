@@ -333,12 +333,20 @@ bool serve_ask(struct serve *s, const char *id)
 
 /* --- results --------------------------------------------------------------------------------- */
 
+char *serve_json_text(const json_t *doc)
+{
+    char *json = json_dumps(doc, JSON_INDENT(2)), *line = NULL;
+    if (json && asprintf(&line, "%s\n", json) < 0) line = NULL;
+    free(json);
+    return line;
+}
+
 char *serve_error_json(const char *sentence, int code)
 {
     json_t *text = json_string(sentence);
     json_t *doc = json_pack("{s:s, s:o, s:i}", "schema", "yomi.error/1", "error",
                             text ? text : json_string("the message is not UTF-8"), "exit", code);
-    char *json = json_dumps(doc, JSON_INDENT(2));
+    char *json = serve_json_text(doc);
     json_decref(doc);
     return json;
 }

@@ -264,6 +264,7 @@ for (const theme of ['light', 'dark'])
     for (const room of rooms) {
       await page.goto(url + '#/' + room);
       await page.waitForSelector('.panel');
+      await page.waitForTimeout(500); // the first answers are asked for
       await page.waitForFunction(() => !document.querySelector('.status.is-busy'));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       check(over <= 0, `${room}, ${theme}, ${width}: fits the width`);

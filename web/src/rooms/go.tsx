@@ -420,7 +420,7 @@ export function Go() {
             <Sentence trouble={saying} />
           </div>
           {s.view !== 'board' && (
-            <Panel title={views.find(([k]) => k === s.view)?.[1]}>
+            <Panel class="go-report" title={views.find(([k]) => k === s.view)?.[1]}>
               {isThere ? (
                 <>
                   <Report view={s.view} live={live} onPick={put} />
