@@ -64,8 +64,8 @@ static void print_json(const struct cli *cli, const yomi_othello_pos *pos,
 static int run(struct cli *cli, const void *options)
 {
     const struct show_options *o = options;
-    yomi_othello_pos pos;
-    yomi_othello_game game;
+    yomi_othello_pos pos = {0};
+    yomi_othello_game game = {0};
     int code = othello_take(&pos, cli, &o->source);
     if (!code && o->play) code = play_moves(&game, cli, &pos, o->play);
     if (code) return code;

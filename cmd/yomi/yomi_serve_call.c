@@ -222,7 +222,7 @@ static bool fill(struct serve_call *call, json_t *request, const struct serve_li
 bool serve_call_read(struct serve_call *out, const struct command *command, const char *body,
                      size_t bytes, const struct serve_limits *limits, char error[SERVE_ERROR])
 {
-    json_error_t bad;
+    json_error_t bad = {0};
     json_t *request = bytes ? json_loadb(body, bytes, JSON_REJECT_DUPLICATES, &bad) : json_object();
     if (!request)
         return refuse(error, "the request is not JSON: line %d, column %d: %s", bad.line,

@@ -74,9 +74,9 @@ static void become(const struct serve_call *call, const int files[N_FILES],
     for (int i = 0; i < N_FILES; i++)
         if (dup2(files[i], i) < 0) _exit(127);
     limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, 0); /* pipes only */
     limit(RLIMIT_CPU, (rlim_t)(limits->seconds + grace) * (rlim_t)limits->threads + 5);
-#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__
+#if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ /* which need much of both */
+    limit(RLIMIT_FSIZE, 0);                                       /* pipes only */
     limit(RLIMIT_DATA, limits->memory + limits->memory / 4 + ((rlim_t)256 << 20));
 #endif
     execv("/proc/self/exe", call->argv);

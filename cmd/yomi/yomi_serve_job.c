@@ -237,7 +237,7 @@ static void make_id(char id[33])
 {
     unsigned char random[16];
     if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random) abort();
-    for (int i = 0; i < 16; i++) snprintf(id + 2 * i, 3, "%02x", random[i]);
+    for (size_t i = 0; i < sizeof random; i++) snprintf(id + 2 * i, 3, "%02x", random[i]);
 }
 
 struct serve_job *serve_submit(struct serve *s, struct serve_call *call,

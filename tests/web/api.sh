@@ -191,7 +191,7 @@ stream() { # FILE: a long computation whose events go to a file
 }
 wait_for() { # PATTERN FILE
     tries=0
-    until grep -q -e "$1" "$2"; do
+    until grep -q -e "$1" "$2" 2>/dev/null; do
         tries=$((tries + 1))
         [ "$tries" -lt 600 ] || fail "no $1 in $(cat "$2")"
         sleep 0.1
