@@ -137,7 +137,7 @@ int go_read_file(yomi_go_pos *out, const struct cli *cli, const char *path)
 int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
                    const char *list, const yomi_go_pos *pos, bool stones)
 {
-    memset(out, 0, YOMI_GO_POINTS * sizeof *out);
+    for (int p = 0; p < YOMI_GO_POINTS; p++) out[p] = false;
     for (const char *p = list ? list : ""; *p;) {
         char name[16];
         yomi_error err;

@@ -183,12 +183,12 @@ static const struct gtp_verb admin_commands[] = {
     {0},
 };
 
-static const struct gtp_verb *const tables[] = {
+enum { N_TABLES = 6 };
+
+static const struct gtp_verb *const tables[N_TABLES] = {
     admin_commands,     gtp_play_commands,    gtp_setup_commands,
     gtp_score_commands, gtp_analyze_commands, gtp_gogui_commands,
 };
-
-enum { N_TABLES = sizeof tables / sizeof *tables };
 
 static const struct gtp_verb *find_command(const char *word)
 {

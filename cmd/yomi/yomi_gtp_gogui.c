@@ -239,7 +239,7 @@ static void candidates(struct gtp *g, const struct gtp_line *l)
 static void life(struct gtp *g, const struct gtp_line *l)
 {
     (void)l;
-    char letters[YOMI_GO_POINTS];
+    char letters[YOMI_GO_POINTS] = {0};
     const yomi_go_life *is = gtp_life(g);
     const yomi_go_pos pos = yomi_go_game_pos(g->game);
     if (!is) return;

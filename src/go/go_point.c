@@ -44,7 +44,7 @@ yomi_status yomi_go_empty(yomi_go_pos *out, int rows, int cols, yomi_error *err)
 {
     TRY(go_check_size(rows, cols, err));
     *out = (yomi_go_pos){.rows = rows, .cols = cols, .to = YOMI_BLACK};
-    memset(out->points, '.', (size_t)(rows * cols));
+    for (int p = 0; p < rows * cols; p++) out->points[p] = '.';
     return YOMI_OK;
 }
 

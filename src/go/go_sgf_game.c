@@ -266,12 +266,11 @@ static yomi_status play_node(yomi_go_game *game, int *odd, const yomi_go_sgf *sg
 static void guess_side(yomi_go_game *game, const yomi_go_sgf *sgf, int node)
 {
     const int next = sgf->nodes[node].child;
+    const bool is_root = sgf->nodes[node].parent < 0;
     if (game->n_plies || side_of(sgf, node)) return;
-    if (next >= 0 && yomi_go_sgf_get(sgf, next, "W"))
-        yomi_go_game_set_to(game, YOMI_WHITE);
-    else if (next >= 0 && yomi_go_sgf_get(sgf, next, "B"))
+    if (next >= 0 && yomi_go_sgf_get(sgf, next, "B"))
         yomi_go_game_set_to(game, YOMI_BLACK);
-    else if (game->handicap > 1 && sgf->nodes[node].parent < 0)
+    else if ((next >= 0 && yomi_go_sgf_get(sgf, next, "W")) || (is_root && game->handicap > 1))
         yomi_go_game_set_to(game, YOMI_WHITE);
 }
 
@@ -281,12 +280,12 @@ yomi_status yomi_go_sgf_game(yomi_go_game **out, int *odd, const yomi_go_sgf *sg
     yomi_go_sgf_info info;
     yomi_go_pos pos;
     yomi_go_game *game;
-    int strange = 0, depth = 0;
+    int strange = 0, depth = 1;
     TRY(yomi_go_sgf_info_of(&info, sgf, node, err));
     TRY(yomi_go_empty(&pos, info.rows, info.cols, err));
     yomi_go_rules rules = yomi_go_rules_of(info.scoring);
     rules.komi = info.komi;
-    for (int n = node; n >= 0; n = sgf->nodes[n].parent) depth++;
+    for (int n = node; sgf->nodes[n].parent >= 0; n = sgf->nodes[n].parent) depth++;
     int *path = malloc((size_t)depth * sizeof *path);
     if (!path) return fail(err, YOMI_ENOMEM, "there is no memory for the game");
     for (int n = node, i = depth; i-- > 0; n = sgf->nodes[n].parent) path[i] = n;

@@ -286,7 +286,7 @@ static const char *keep(yomi_go_sgf *sgf, const char *text)
 static bool make_last(yomi_go_sgf *sgf, int node)
 {
     struct sgf_node *n = &sgf->nodes[node];
-    if ((size_t)(n->prop + n->n_props) == sgf->n_props) return true;
+    if (n->prop + n->n_props == (int)sgf->n_props) return true;
     const size_t first = sgf->n_props;
     for (int i = 0; i < n->n_props; i++) {
         if (!SGF_RESERVE(sgf, props)) return false;
@@ -299,7 +299,7 @@ static bool make_last(yomi_go_sgf *sgf, int node)
 static bool make_values_last(yomi_go_sgf *sgf, int prop)
 {
     const struct sgf_prop p = sgf->props[prop];
-    if ((size_t)(p.value + p.n_values) == sgf->n_values) return true;
+    if (p.value + p.n_values == (int)sgf->n_values) return true;
     const size_t first = sgf->n_values;
     for (int i = 0; i < p.n_values; i++) {
         if (!SGF_RESERVE(sgf, values)) return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Finished games of bench/positions/go: counted with the dead stones that were found, nearly all end
- * as GNU Go 3.8 says in RE after playing them out. The others end unsettled. */
+/* Finished games of bench/positions/go: counted with the dead stones that were found, nearly all
+ * end as GNU Go 3.8 says in RE after playing them out. The others end unsettled. */
 #include "test.h"
 #include "yomi/go.h"
 #include <dirent.h>
