@@ -134,6 +134,15 @@ const tasks = {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the certificate' }).click();
     check((await (await saved).suggestedFilename()) === 'L4.txt', 'poly: the certificate is saved');
+    await page.getByRole('button', { name: 'Table 4' }).click();
+    await page.getByRole('button', { name: 'Judge all pairs' }).click();
+    await page.waitForSelector('[data-test=table4]');
+    check((await page.locator('[data-test=table4] button').count()) === 66, 'poly: table 4 has 66 pairs');
+    await page.getByRole('button', { name: 'Square+W: winner' }).click();
+    const proof = page.waitForEvent('download');
+    await page.locator('[data-test=pair]').getByRole('button', { name: 'Download the certificate' }).click();
+    check((await (await proof).suggestedFilename()) === 'Square+W.txt', 'poly: a pair has its certificate');
+    await page.screenshot({ path: `${out}/poly-table.png` });
     await page.getByRole('button', { name: 'Square or W' }).click();
     await page.waitForSelector('[data-test=endless] .stone.black');
   },
