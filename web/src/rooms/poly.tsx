@@ -269,7 +269,7 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
           </table>
         </div>
       )}
-      {table.doc && <p class="hint">W: Black wins. A number: the paving of the paper that blocks it. ?: not settled. Choose a pair for its proof.</p>}
+      {table.doc && <p class="hint">W: Black wins. A number: the paving of the paper that blocks it. ?: not settled in the second that it got; look at it for longer. Choose a pair for its proof.</p>}
       {chosen && (
         <div class="chosen" data-test="pair">
           <p>
