@@ -25,11 +25,28 @@ run: build
 
 ## test install what is missing, build with assertions, and run all tests
 test: build-test
-	@$(call ctest,test)
+	@$(call ctest,test,-LE web)
 
 ## quick the tests of label quick only, before every commit
 quick: build-test
 	@$(call ctest,test,-L quick)
+
+## test-web the page in a real browser, and that web/dist is what its sources build
+test-web: build-test
+	@scripts/bootstrap web
+	@cd web && npm ci --no-audit --no-fund --silent
+	@$(call ctest,test,-L web)
+
+## web build the page in web/dist from its sources
+web:
+	@scripts/bootstrap web
+	@cd web && npm ci --no-audit --no-fund --silent && npm run --silent build -- --logLevel warn
+
+## pictures the README's screenshots of the page
+pictures: build
+	@scripts/bootstrap web
+	@cd web && npm ci --no-audit --no-fund --silent
+	@node scripts/page-pictures.mjs build/release/bin docs/pictures
 
 build-test:
 	@scripts/bootstrap run test
@@ -100,4 +117,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick bench sanitize fuzz clang tidy format check-format docs install package clean help
+.PHONY: build run test quick test-web web pictures bench sanitize fuzz clang tidy format check-format docs install package clean help

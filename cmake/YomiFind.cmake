@@ -1,14 +1,19 @@
 # What yomi links with and calls, each named by its Debian package when it is missing.
 find_package(Threads REQUIRED)
 
-find_path(JANSSON_INCLUDE jansson.h)
-find_library(JANSSON_LIBRARY jansson)
-if(NOT JANSSON_INCLUDE OR NOT JANSSON_LIBRARY)
-  message(FATAL_ERROR "yomi needs jansson (Debian: libjansson-dev)")
-endif()
-add_library(jansson UNKNOWN IMPORTED)
-set_target_properties(jansson PROPERTIES
-  IMPORTED_LOCATION ${JANSSON_LIBRARY} INTERFACE_INCLUDE_DIRECTORIES ${JANSSON_INCLUDE})
+# yomi_find(NAME HEADER PACKAGE): the library NAME as an imported target.
+function(yomi_find name header package)
+  find_path(YOMI_${name}_INCLUDE ${header})
+  find_library(YOMI_${name}_LIBRARY ${name})
+  if(NOT YOMI_${name}_INCLUDE OR NOT YOMI_${name}_LIBRARY)
+    message(FATAL_ERROR "yomi needs ${name} (Debian: ${package})")
+  endif()
+  add_library(${name} UNKNOWN IMPORTED GLOBAL)
+  set_target_properties(${name} PROPERTIES IMPORTED_LOCATION ${YOMI_${name}_LIBRARY}
+    INTERFACE_INCLUDE_DIRECTORIES ${YOMI_${name}_INCLUDE})
+endfunction()
+yomi_find(jansson jansson.h libjansson-dev)
+yomi_find(microhttpd microhttpd.h libmicrohttpd-dev)
 
 find_program(SCDOC scdoc)
 if(NOT SCDOC)

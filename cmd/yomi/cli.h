@@ -19,7 +19,7 @@ enum cli_kind {
     CLI_FLAG,    /* bool; takes no value */
     CLI_TEXT,    /* const char * */
     CLI_LIST,    /* const char *; may be empty */
-    CLI_FILE,    /* const char *, completed as a file name */
+    CLI_FILE,    /* const char *, completed as a file name; not for clients of the page */
     CLI_WORD,    /* int: index of the value in `words` */
     CLI_INT,     /* int, low..high */
     CLI_COUNT,   /* uint64_t, low..high */
@@ -53,6 +53,8 @@ struct cli_common {
     double seconds;
     uint64_t seed;
 };
+
+#define CLI_MEMORY ((size_t)256 << 20) /* the default of --memory */
 
 enum cli_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 
@@ -189,6 +191,9 @@ const struct command *cli_find_command(const char *name);
 bool cli_is_room(const char *word);
 /* A word that is no room, command or (with a room) verb: names the nearest that is. */
 int cli_unknown_word(const struct cli *cli, const char *room, const char *word);
+
+/* "512M" in bytes. */
+bool cli_parse_bytes(const char *text, size_t *bytes);
 
 /* Parse and run `yomi NAME argv[0..argc-1]`; returns the exit code. */
 int cli_run(const struct command *c, int argc, char **argv);

@@ -118,7 +118,7 @@ static bool read_word(const char *text, const char *words, int *index)
     return false;
 }
 
-static bool read_bytes(const char *text, size_t *bytes)
+bool cli_parse_bytes(const char *text, size_t *bytes)
 {
     long long n;
     const char *unit;
@@ -214,7 +214,7 @@ static int store(const struct cli *cli, const struct cli_option *o, const char *
         return 0;
     }
     case CLI_BYTES:
-        if (read_bytes(text, field)) return 0;
+        if (cli_parse_bytes(text, field)) return 0;
         return wrong_value(cli, o, text, "give a size such as 512M or 2G");
     case CLI_SECONDS:
         if (read_seconds(text, field)) return 0;
@@ -402,7 +402,7 @@ int cli_run(const struct command *c, int argc, char **argv)
 {
     struct cli cli = {
         .command = c,
-        .common = {.color = COLOR_AUTO, .threads = 1, .memory = (size_t)256 << 20, .seed = 1}};
+        .common = {.color = COLOR_AUTO, .threads = 1, .memory = CLI_MEMORY, .seed = 1}};
     void *options = c->options_bytes ? malloc(c->options_bytes) : NULL;
     if (c->options_bytes && !options) return cli_trouble(&cli, "there is no memory left");
     if (options) memcpy(options, c->defaults, c->options_bytes);

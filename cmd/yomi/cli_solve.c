@@ -3,6 +3,7 @@
 #include "cli.h"
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -57,6 +58,25 @@ static void show_progress(const yomi_progress *p, void *user)
     fflush(stderr);
 }
 
+/* Progress for `yomi serve`, which runs this program as a child: a JSON line each. */
+static int progress_fd(void)
+{
+    const char *fd = getenv("YOMI_PROGRESS_FD");
+    return fd && fd[0] >= '3' && fd[0] <= '9' && !fd[1] ? fd[0] - '0' : -1;
+}
+
+static void send_progress(const yomi_progress *p, void *user)
+{
+    (void)user;
+    json_t *line = json_pack("{s:s, s:o, s:o, s:o, s:f}", "doing", p->doing, "done",
+                             cli_json_count(p->done), "total", cli_json_count(p->total), "nodes",
+                             cli_json_count(p->nodes), "seconds", p->seconds);
+    char *text = line ? json_dumps(line, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
+    if (text) dprintf(progress_fd(), "%s\n", text);
+    free(text);
+    json_decref(line);
+}
+
 yomi_solve cli_solve(const struct cli *cli)
 {
     yomi_solve how = YOMI_SOLVE_INIT;
@@ -67,6 +87,7 @@ yomi_solve cli_solve(const struct cli *cli)
     catch_signals();
     how.stop = stop_flag;
     if (isatty(STDERR_FILENO)) how.progress = show_progress;
+    if (progress_fd() >= 0) how.progress = send_progress;
     return how;
 }
 

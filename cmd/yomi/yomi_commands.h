@@ -41,6 +41,7 @@ extern const struct command poly_prove_command;
 extern const struct command poly_shapes_command;
 extern const struct command poly_solve_command;
 extern const struct command poly_table_command;
+extern const struct command serve_command;
 extern const struct command tour_command;
 extern const struct command verify_command;
 

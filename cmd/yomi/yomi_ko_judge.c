@@ -16,6 +16,7 @@ struct verdict {
     yomi_ko ko;
     yomi_ko_judgement j;
     yomi_ko_result exact;
+    json_t *steps; /* where the sentences go, or NULL: to the terminal */
 };
 
 /* False when the search was stopped; the procedures have decided all the same. */
@@ -104,29 +105,6 @@ static void add_decision(json_t *doc, const struct verdict *v)
                                   agree_json(v, j->paper_decision)));
 }
 
-static void print_json(const struct verdict *v)
-{
-    const yomi_ko_reading *r = chosen(v);
-    const bool is_read = v->j.n_readings > 0;
-    json_t *doc = cli_json(v->cli);
-    json_object_set_new(doc, "state", ko_state_json(&v->ko));
-    json_object_set_new(doc, "procedure", json_integer(v->j.procedure));
-    json_object_set_new(doc, "question", json_string(question_of(v)));
-    json_object_set_new(doc, "order", is_read ? order_json(v, r) : json_array());
-    json_object_set_new(doc, "n", is_read ? json_integer(r->n) : json_null());
-    json_object_set_new(doc, "p", is_read ? crossing_json(v, r) : json_null());
-    json_object_set_new(doc, "delta", is_read ? ko_points_json(&v->ko, v->j.delta) : json_null());
-    json_object_set_new(doc, "k", ko_points_json(&v->ko, v->ko.k));
-    add_decision(doc, v);
-    if (v->j.procedure == 3) json_object_set_new(doc, "readings", readings_json(v));
-    json_t *exact = json_object();
-    ko_add_result(exact, &v->ko, &v->exact);
-    cli_json_certainty(doc, v->exact.answer.certainty);
-    json_object_set_new(doc, "exact", exact);
-    json_object_set_new(doc, "agree", agree_json(v, v->j.decision));
-    cli_json_print(v->cli, doc);
-}
-
 /* --- for people ------------------------------------------------------------------------------ */
 
 /* A sentence behind a number or spaces, broken where the terminal ends. */
@@ -138,6 +116,12 @@ __attribute__((format(printf, 3, 4))) static void say(const struct verdict *v, c
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
+    if (v->steps) {
+        char step[4] = "";
+        if (mark[0] >= '0' && mark[0] <= '9') snprintf(step, sizeof step, "%.1s", mark);
+        json_array_append_new(v->steps, json_pack("{s:s, s:s}", "step", step, "text", sentence));
+        return;
+    }
     struct cli_table *t = cli_table_new("ll");
     cli_table_row(t, mark, sentence);
     cli_table_print(t, v->cli->out, cli_width());
@@ -360,7 +344,7 @@ static void print_third(const struct verdict *v)
         : ko_is_best(&v->exact, j->paper_decision) ? ", which is right here"
                                                    : ", which is wrong here",
         third);
-    if (!is_exact(v)) return;
+    if (!is_exact(v) || v->steps) return;
     fputc('\n', v->cli->out);
     struct cli_table *t = cli_table_new("lrl");
     cli_table_row(t, "move", "score", "what it does");
@@ -378,32 +362,64 @@ static void print_third(const struct verdict *v)
     cli_table_free(t);
 }
 
-static void print_verdict(const struct verdict *v)
+static void print_steps(const struct verdict *v)
 {
-    char name[NAME];
     static void (*const steps[])(const struct verdict *) = {NULL, print_answer_steps,
                                                             print_threat_steps, print_take_steps};
-    ko_print(v->cli, &v->ko);
-    print_question(v);
+    const bool is_json = v->steps != NULL;
     if (v->j.n_readings) {
         steps[v->j.procedure](v);
-        fputc('\n', v->cli->out);
+        if (!is_json) fputc('\n', v->cli->out);
     }
     if (v->j.has_third) {
         print_third(v);
-        fputc('\n', v->cli->out);
+        if (!is_json) fputc('\n', v->cli->out);
     } else if (!v->j.is_in_domain && v->j.n_readings) {
         say(v, "* ",
             "Outside the paper's domain, which has two gotes at least and no pending threat but "
             "the one to be answered: pending threats count as gotes here, missing gotes as 0.");
-        fputc('\n', v->cli->out);
+        if (!is_json) fputc('\n', v->cli->out);
     }
+}
+
+static void print_verdict(const struct verdict *v)
+{
+    char name[NAME];
+    ko_print(v->cli, &v->ko);
+    print_question(v);
+    print_steps(v);
     fprintf(v->cli->out, "decision: %s\n", yomi_ko_name(name, &v->ko, v->j.decision));
     ko_print_value(v->cli, "exact value", &v->ko, &v->exact);
     if (!is_exact(v)) return;
     ko_print_best(v->cli, &v->ko, &v->exact);
     fprintf(v->cli->out, "the procedure %s\n",
             ko_is_best(&v->exact, v->j.decision) ? "agrees" : "disagrees");
+}
+
+static void print_json(struct verdict *v)
+{
+    const yomi_ko_reading *r = chosen(v);
+    const bool is_read = v->j.n_readings > 0;
+    json_t *doc = cli_json(v->cli);
+    json_object_set_new(doc, "state", ko_state_json(&v->ko));
+    v->steps = json_array();
+    print_steps(v);
+    json_object_set_new(doc, "steps", v->steps);
+    json_object_set_new(doc, "procedure", json_integer(v->j.procedure));
+    json_object_set_new(doc, "question", json_string(question_of(v)));
+    json_object_set_new(doc, "order", is_read ? order_json(v, r) : json_array());
+    json_object_set_new(doc, "n", is_read ? json_integer(r->n) : json_null());
+    json_object_set_new(doc, "p", is_read ? crossing_json(v, r) : json_null());
+    json_object_set_new(doc, "delta", is_read ? ko_points_json(&v->ko, v->j.delta) : json_null());
+    json_object_set_new(doc, "k", ko_points_json(&v->ko, v->ko.k));
+    add_decision(doc, v);
+    if (v->j.procedure == 3) json_object_set_new(doc, "readings", readings_json(v));
+    json_t *exact = json_object();
+    ko_add_result(exact, &v->ko, &v->exact);
+    cli_json_certainty(doc, v->exact.answer.certainty);
+    json_object_set_new(doc, "exact", exact);
+    json_object_set_new(doc, "agree", agree_json(v, v->j.decision));
+    cli_json_print(v->cli, doc);
 }
 
 static int run(struct cli *cli, const void *options)

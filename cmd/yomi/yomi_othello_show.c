@@ -1,12 +1,47 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_commands.h"
 #include "yomi_othello.h"
+#include <stdlib.h>
 
 struct show_options {
     struct othello_source source;
+    const char *play;
 };
 
-static void print_json(const struct cli *cli, const yomi_othello_pos *pos)
+/* The position before and after every ply, for programs that step through a game. */
+static json_t *plies_json(const yomi_othello_game *game)
+{
+    char text[YOMI_OTHELLO_TEXT], name[8];
+    json_t *plies = json_array();
+    for (int n = 0; n <= game->n_moves; n++) {
+        const yomi_othello_pos pos = yomi_othello_game_at(game, n);
+        const yomi_othello_pos before = yomi_othello_game_at(game, n ? n - 1 : 0);
+        json_t *ply = json_pack("{s:s}", "position", yomi_othello_write(text, &pos));
+        json_object_set_new(ply, "move",
+                            n ? json_string(othello_ply_name(name, &before, game->moves[n - 1]))
+                              : json_null());
+        json_array_append_new(plies, ply);
+    }
+    return plies;
+}
+
+/* Play "c4 d2 pass", with or without spaces, as in a transcript. */
+static int play_moves(yomi_othello_game *game, const struct cli *cli, const yomi_othello_pos *pos,
+                      const char *moves)
+{
+    yomi_error err;
+    char position[YOMI_OTHELLO_TEXT];
+    char *text = NULL;
+    if (asprintf(&text, "%s %s", yomi_othello_write(position, pos), moves) < 0)
+        return cli_trouble(cli, "there is no memory left");
+    const yomi_status status = yomi_othello_game_read(game, text, 1, &err);
+    free(text);
+    err.line = 0; /* of a text that the user never saw */
+    return status == YOMI_OK ? 0 : cli_trouble_in(cli, "--play", &err);
+}
+
+static void print_json(const struct cli *cli, const yomi_othello_pos *pos,
+                       const yomi_othello_game *game)
 {
     char text[YOMI_OTHELLO_TEXT], board[16], name[4];
     json_t *doc = cli_json(cli), *moves = json_array();
@@ -21,6 +56,7 @@ static void print_json(const struct cli *cli, const yomi_othello_pos *pos)
     json_object_set_new(doc, "white", json_integer(__builtin_popcountll(pos->discs[YOMI_WHITE])));
     json_object_set_new(doc, "moves", moves);
     json_object_set_new(doc, "ended", json_boolean(yomi_othello_ended(pos)));
+    if (game) json_object_set_new(doc, "plies", plies_json(game));
     cli_json_certainty(doc, YOMI_EXACT);
     cli_json_print(cli, doc);
 }
@@ -28,9 +64,12 @@ static void print_json(const struct cli *cli, const yomi_othello_pos *pos)
 static int run(struct cli *cli, const void *options)
 {
     const struct show_options *o = options;
-    yomi_othello_pos pos;
-    const int code = othello_take(&pos, cli, &o->source);
+    yomi_othello_pos pos = {0};
+    yomi_othello_game game = {0};
+    int code = othello_take(&pos, cli, &o->source);
+    if (!code && o->play) code = play_moves(&game, cli, &pos, o->play);
     if (code) return code;
+    if (o->play) pos = yomi_othello_game_at(&game, game.n_moves);
     if (cli->common.svg) {
         yomi_error err;
         char *svg = NULL, title[96], text[YOMI_OTHELLO_TEXT];
@@ -40,7 +79,7 @@ static int run(struct cli *cli, const void *options)
         if (!cli_write_svg(cli, status, svg, &err)) return EXIT_TROUBLE;
     }
     if (cli->common.json)
-        print_json(cli, &pos);
+        print_json(cli, &pos, o->play ? &game : NULL);
     else
         othello_print(cli, &pos);
     return EXIT_ANSWERED;
@@ -48,6 +87,11 @@ static int run(struct cli *cli, const void *options)
 
 static const struct cli_option rows[] = {
     OTHELLO_SOURCE_ROWS,
+    {.name = "play",
+     .kind = CLI_LIST,
+     .offset = offsetof(struct show_options, play),
+     .value = "MOVES",
+     .help = "Play these moves first, such as c4d2pass; JSON has the position after each"},
     {0},
 };
 
@@ -62,7 +106,7 @@ const struct command othello_show_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
     .options = rows,
-    .defaults = &(const struct show_options){OTHELLO_SOURCE_DEFAULTS},
+    .defaults = &(const struct show_options){.source = OTHELLO_SOURCE_DEFAULTS},
     .options_bytes = sizeof(struct show_options),
     .run = run,
 };

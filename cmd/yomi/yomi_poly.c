@@ -12,18 +12,25 @@ bool poly_is_file(const char *path, const char *end)
     return n >= m && strcmp(path + n - m, end) == 0 && stat(path, &s) == 0 && !S_ISDIR(s.st_mode);
 }
 
-int poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand)
+int poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *place,
+                   const char *words)
 {
     yomi_error err;
+    yomi_status status = yomi_poly_read_goal(out, words, &err);
+    if (status == YOMI_OK) status = yomi_poly_write_goal(text, out, &err);
+    return status == YOMI_OK ? 0 : cli_trouble_in(cli, place, &err);
+}
+
+int poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand)
+{
     const bool is_file = poly_is_file(operand, "") || strstr(operand, ".txt") ||
                          strstr(operand, ".pg"); /* names of files, there or not */
-    char *content = is_file ? cli_read_text(cli, operand) : NULL;
-    if (is_file && !content) return EXIT_TROUBLE;
-    yomi_status status = yomi_poly_read_goal(out, is_file ? content : operand, &err);
+    if (!is_file) return poly_read_goal(out, text, cli, "GOAL", operand);
+    char *content = cli_read_text(cli, operand);
+    if (!content) return EXIT_TROUBLE;
+    const int code = poly_read_goal(out, text, cli, cli_place(operand), content);
     free(content);
-    if (status == YOMI_OK) status = yomi_poly_write_goal(text, out, &err);
-    if (status == YOMI_OK) return 0;
-    return cli_trouble_in(cli, is_file ? cli_place(operand) : "GOAL", &err);
+    return code;
 }
 
 bool poly_save(const struct cli *cli, const char *path, const char *certificate)

@@ -5,8 +5,10 @@
 #include "cli.h"
 #include <stddef.h>
 
-/* A goal from the command line: names, or a file that holds them. Its text is to be freed. 0, or
- * the exit code after a message. */
+/* A goal from words, or from the command line: names, or a file that holds them. Its text is to be
+ * freed. 0, or the exit code after a message. */
+int poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *place,
+                   const char *words);
 int poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand);
 
 /* Is there such a file, and does its name end so? */

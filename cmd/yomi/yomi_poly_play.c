@@ -8,13 +8,19 @@
 
 enum { REPLIES_MAX = 512, MARGIN = 2 };
 
+struct play_options {
+    const char *moves;
+};
+
 struct match {
     const struct cli *cli;
     char *certificate;
     yomi_poly_player *player;
     int n_replies;
-    yomi_poly_cell replies[REPLIES_MAX]; /* of the person, to be taken back */
-    int top, left, bottom, right;        /* the cells that are shown */
+    yomi_poly_cell replies[REPLIES_MAX];     /* of the person, to be taken back */
+    yomi_poly_cell answers[REPLIES_MAX + 1]; /* of the program, in order */
+    int n_answers;
+    int top, left, bottom, right; /* the cells that are shown */
     yomi_poly_cell last;
     bool has_last, is_left;
 };
@@ -63,6 +69,7 @@ static bool program_moves(struct match *m, bool is_silent)
     }
     m->last = cell;
     m->has_last = true;
+    m->answers[m->n_answers++] = cell;
     widen(m, cell);
     if (is_silent) return true;
     fprintf(m->cli->out, "%s marks %d,%d.\n", cli_colour_name(yomi_poly_player_colour(m->player)),
@@ -70,22 +77,29 @@ static bool program_moves(struct match *m, bool is_silent)
     return true;
 }
 
-/* A fresh game with the first n replies, all but the last answer in silence. */
+/* A fresh game with the first n replies, all but the last answer in silence. False when a reply
+ * cannot be played, after a message. */
 static bool replay(struct match *m, int n)
 {
+    yomi_error err;
     yomi_poly_player_restart(m->player);
     const bool is_black = yomi_poly_player_colour(m->player) == YOMI_BLACK;
     const int side = yomi_poly_player_window(m->player);
     m->top = m->left = is_black ? 0 : -MARGIN;
     m->bottom = m->right = is_black ? side - 1 : 8;
-    m->n_replies = 0;
+    m->n_replies = m->n_answers = 0;
     m->has_last = false;
-    if (is_black && !program_moves(m, n > 0)) return false;
+    const bool is_json = m->cli->common.json;
+    if (is_black && !program_moves(m, n > 0 || is_json)) return false;
     for (int i = 0; i < n; i++) {
-        if (yomi_poly_player_reply(m->player, m->replies[i], NULL) != YOMI_OK) return false;
+        if (yomi_poly_player_reply(m->player, m->replies[i], &err) != YOMI_OK) {
+            cli_trouble(m->cli, "--moves: mark %d cannot be played: %s", i + 1, err.text);
+            return false;
+        }
         widen(m, m->replies[i]);
         m->n_replies++;
-        if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m, i < n - 1)) return false;
+        if (yomi_poly_player_winner(m->player) == '.' && !program_moves(m, i < n - 1 || is_json))
+            return false;
     }
     return true;
 }
@@ -188,6 +202,90 @@ static void talk(struct match *m)
     }
 }
 
+/* --- for programs ---------------------------------------------------------------------------- */
+
+/* "0,0 3,-1": rows and columns in turn, with anything but digits between them. */
+static int read_moves(struct match *m, const struct cli *cli, const char *text)
+{
+    long numbers[2];
+    int n = 0;
+    for (const char *p = text; p && *(p += strspn(p, " ,;\t\n"));) {
+        char *end;
+        numbers[n % 2] = strtol(p, &end, 10);
+        if (end == p || labs(numbers[n % 2]) > INT_MAX || !strchr(" ,;\t\n", *end))
+            return cli_trouble(cli,
+                               "--moves: '%.20s' is no cell; give rows and columns such as "
+                               "\"0,0 3,-1\"",
+                               p);
+        p = end;
+        if (n++ % 2 == 0) continue;
+        if (m->n_replies == REPLIES_MAX) return cli_trouble(cli, "--moves: the game is too long");
+        m->replies[m->n_replies++] = (yomi_poly_cell){(int)numbers[0], (int)numbers[1]};
+    }
+    if (n % 2) return cli_trouble(cli, "--moves: the last cell has a row and no column");
+    return 0;
+}
+
+static json_t *cell_json(yomi_poly_cell cell)
+{
+    return json_pack("[i, i]", cell.row, cell.col);
+}
+
+/* All marks in order: [row, column, colour]. */
+static json_t *marks_json(const struct match *m, bool is_black)
+{
+    json_t *marks = json_array();
+    const char *program = is_black ? "black" : "white", *person = is_black ? "white" : "black";
+    for (int i = 0; i < m->n_replies + m->n_answers; i++) {
+        const bool is_answer = (i % 2 == 0) == is_black;
+        const yomi_poly_cell cell = is_answer ? m->answers[i / 2] : m->replies[i / 2];
+        json_array_append_new(
+            marks, json_pack("[i, i, s]", cell.row, cell.col, is_answer ? program : person));
+    }
+    return marks;
+}
+
+/* The winning pattern: empty cells that the rest of the proof needs. */
+static json_t *needs_json(const struct match *m)
+{
+    json_t *needs = json_array();
+    const int side = yomi_poly_player_window(m->player);
+    for (int i = 0; i < side * side; i++) {
+        const yomi_poly_cell cell = {i / side, i % side};
+        if (yomi_poly_player_needs(m->player, cell) && yomi_poly_player_at(m->player, cell) == '.')
+            json_array_append_new(needs, cell_json(cell));
+    }
+    return needs;
+}
+
+static void print_json(const struct match *m)
+{
+    const bool is_black = yomi_poly_player_colour(m->player) == YOMI_BLACK;
+    const char winner = yomi_poly_player_winner(m->player);
+    yomi_error err;
+    char *goal = NULL;
+    json_t *doc = cli_json(m->cli);
+    if (yomi_poly_write_goal(&goal, yomi_poly_player_goal(m->player), &err) == YOMI_OK)
+        json_object_set_new(doc, "goal", json_string(goal));
+    free(goal);
+    json_object_set_new(doc, "colour", json_string(is_black ? "black" : "white"));
+    json_object_set_new(doc, "window", json_integer(yomi_poly_player_window(m->player)));
+    json_object_set_new(doc, "marks", marks_json(m, is_black));
+    json_object_set_new(doc, "last", m->has_last ? cell_json(m->last) : json_null());
+    json_object_set_new(doc, "winner",
+                        winner == '.' ? json_null()
+                                      : json_string(winner == 'X' ? "black" : "white"));
+    json_object_set_new(doc, "needs", needs_json(m));
+    json_object_set_new(doc, "hardest",
+                        is_black && winner == '.' ? cell_json(yomi_poly_player_hardest(m->player))
+                                                  : json_null());
+    cli_json_certainty(doc, YOMI_EXACT);
+    json_object_set_new(doc, "certificate", json_string(m->certificate));
+    cli_json_print(m->cli, doc);
+}
+
+/* --- the command ----------------------------------------------------------------------------- */
+
 /* The operand is a certificate, or a goal for which one is looked for. 0, or the exit code. */
 static int take_certificate(struct match *m, const struct cli *cli)
 {
@@ -200,10 +298,12 @@ static int take_certificate(struct match *m, const struct cli *cli)
         m->certificate = cli_read_text(cli, operand);
         if (!m->certificate) return EXIT_TROUBLE;
         if (strncmp(m->certificate, "yomi-certificate", 16) == 0) return 0;
-        free(m->certificate);
-        m->certificate = NULL;
     }
-    int code = poly_take_goal(&goal, &text, cli, operand);
+    char *content = m->certificate; /* of a file: stdin cannot be read twice */
+    m->certificate = NULL;
+    int code = content ? poly_read_goal(&goal, &text, cli, cli_place(operand), content)
+                       : poly_take_goal(&goal, &text, cli, operand);
+    free(content);
     if (code) return code;
     yomi_solve how = cli_solve(cli);
     if (!how.seconds) how.seconds = 20;
@@ -229,26 +329,40 @@ static int take_certificate(struct match *m, const struct cli *cli)
 
 static int run(struct cli *cli, const void *options)
 {
+    const struct play_options *o = options;
     struct match m = {.cli = cli};
     yomi_error err;
-    (void)options;
-    int code = take_certificate(&m, cli);
+    int code = read_moves(&m, cli, o->moves);
+    if (!code) code = take_certificate(&m, cli);
     if (!code && yomi_poly_player_new(&m.player, m.certificate, &err) != YOMI_OK)
         code = cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
     if (!code) {
         const bool is_black = yomi_poly_player_colour(m.player) == YOMI_BLACK;
-        fprintf(cli->out, "The program plays %s and follows a checked proof: %s. You play %s.\n",
-                is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
-                is_black ? "White" : "Black");
-        if (replay(&m, 0))
-            talk(&m);
-        else
+        if (!cli->common.json)
+            fprintf(cli->out,
+                    "The program plays %s and follows a checked proof: %s. You play %s.\n",
+                    is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
+                    is_black ? "White" : "Black");
+        if (!replay(&m, m.n_replies))
             code = EXIT_TROUBLE;
+        else if (cli->common.json)
+            print_json(&m);
+        else
+            talk(&m);
     }
     yomi_poly_player_free(m.player);
     free(m.certificate);
     return code;
 }
+
+static const struct cli_option rows[] = {
+    {.name = "moves",
+     .kind = CLI_LIST,
+     .offset = offsetof(struct play_options, moves),
+     .value = "LIST",
+     .help = "Begin with your marks so far, such as \"0,0 3,-1\""},
+    {0},
+};
 
 const struct command poly_play_command = {
     .name = "poly play",
@@ -256,9 +370,13 @@ const struct command poly_play_command = {
     .details = "GOAL is a certificate, or a goal as for 'yomi poly solve', which is then judged "
                "first (--time, 20s by default; without GOAL it is Square+W). The program plays "
                "Black when the goal is a winner "
-               "and White when it is a loser; the board has no end. Type help for the commands.",
+               "and White when it is a loser; the board has no end. Type help for the commands. "
+               "With --json it answers the marks of --moves and ends.",
     .operands = "[GOAL]",
     .max_operands = 1,
-    .takes = TAKES_COLOR | TAKES_SOLVE,
+    .takes = TAKES_JSON | TAKES_COLOR | TAKES_SOLVE,
+    .options = rows,
+    .defaults = &(const struct play_options){0},
+    .options_bytes = sizeof(struct play_options),
     .run = run,
 };

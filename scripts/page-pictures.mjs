@@ -1,0 +1,25 @@
+// The README's small screenshots of the page: page-pictures.mjs BIN_DIR OUT_DIR; by `make pictures`.
+import { startBrowser, startServer } from '../tests/web/page.mjs';
+
+const [bin, out] = process.argv.slice(2);
+const server = await startServer(bin);
+const rooms = {
+  othello: 'position=8x8+--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--+X',
+  yose: '',
+  ko: '',
+  poly: 'goal=Square%2BW&moves=1%2C1+6%2C5',
+  go: '',
+};
+const browser = await startBrowser();
+const page = await browser.newPage({ viewport: { width: 1180, height: 980 }, deviceScaleFactor: 0.5, colorScheme: 'light' });
+for (const [room, state] of Object.entries(rooms)) {
+  await page.goto('about:blank');
+  await page.goto(`${server.url}#/${room}?${state}`);
+  await page.waitForSelector('.panel');
+  await page.waitForTimeout(1500);
+  await page.waitForFunction(() => !document.querySelector('.status.is-busy'), null, { timeout: 120000 });
+  await page.waitForTimeout(500);
+  await page.screenshot({ path: `${out}/page-${room}.png` });
+}
+await browser.close();
+await server.end();

@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: MIT
+// One real task in every room, in Debian's Chromium: browser.mjs BIN_DIR OUT_DIR [ROOM...].
+// Checks what is on the screen, in both themes and at both widths, and keeps screenshots for the eye.
+import { mkdirSync } from 'node:fs';
+import { startBrowser, startServer } from './page.mjs';
+
+const [bin, out, ...only] = process.argv.slice(2);
+mkdirSync(out, { recursive: true });
+
+const problems = [];
+const check = (is, what) => {
+  if (!is) problems.push(what);
+  console.log(is ? 'ok  ' : 'FAIL', what);
+};
+
+const server = await startServer(bin);
+const { url } = server;
+const browser = await startBrowser();
+
+/** A page that reports every request to elsewhere and every error. */
+async function open(width, theme) {
+  const context = await browser.newContext({
+    viewport: { width, height: width > 600 ? 860 : 844 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(90000);
+  page.on('request', (r) => {
+    if (!r.url().startsWith(url) && !/^(data|blob):/.test(r.url())) check(false, 'a request to ' + r.url());
+  });
+  page.on('pageerror', (e) => check(false, 'an error on the page: ' + e.message));
+  page.on('console', (m) => {
+    if (m.type() === 'error' && !/status of 400/.test(m.text())) check(false, 'an error in the console: ' + m.text());
+  });
+  return page;
+}
+
+const text = (page, name) => page.locator(`[data-test=${name}]`).innerText();
+/** Wait until an element says something. */
+const until = (page, name, pattern) =>
+  page.waitForFunction(([n, p]) => new RegExp(p).test(document.querySelector(`[data-test=${n}]`)?.textContent ?? ''), [name, pattern]);
+
+const choose = (page, name) => page.getByRole('radio', { name, exact: true }).check();
+
+const tasks = {
+  /** Play a perfect move, and step through the perfect game. */
+  async othello(page) {
+    await page.goto(url + '#/othello');
+    await until(page, 'value', '−10');
+    check(/White wins by 10/.test(await text(page, 'says')), 'othello: 4x4 is won by White by 10');
+    check((await page.locator('.is-best').count()) === 4, 'othello: all four first moves are best');
+    await page.getByRole('button', { name: 'b1, −10, best' }).click();
+    await until(page, 'value', '\\+10');
+    check(page.url().includes('moves=b1'), 'othello: the move is in the address');
+    await page.getByRole('slider', { name: 'Move' }).focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+    check((await page.locator('.line .is-on').count()) === 1, 'othello: the slider walks the perfect game');
+    check((await page.locator('.felt .disc').count()) === 8, 'othello: three moves later there are eight discs');
+    await page.getByLabel('Position').fill('4x4 XO X');
+    await page.waitForSelector('.field .sentence');
+    check(/squares|16/.test(await page.locator('.field .sentence').innerText()), 'othello: a wrong position is named beside its field');
+    await page.getByRole('button', { name: '4 × 6 start' }).click();
+    await until(page, 'says', 'wins|draw');
+  },
+
+  /** Type a sum in which the mean approximation errs; edit its tree; drag the border. */
+  async yose(page) {
+    await page.goto(url + '#/yose');
+    await until(page, 'value', '38');
+    check(/corner or push/.test(await text(page, 'says')), 'yose: both best moves of the whole board');
+    await page.getByRole('button', { name: 'Mean is wrong' }).click();
+    await until(page, 'says', 'plays gote');
+    check((await page.locator('[data-test=thermograph] .thermo').count()) === 3, 'yose: thermographs are drawn');
+    await choose(page, 'Methods here');
+    await page.waitForFunction(() => document.querySelectorAll('tr.is-best').length >= 3);
+    check((await page.locator('tr', { hasText: 'mean' }).first().innerText()).includes('1'), 'yose: the mean approximation loses a point');
+    await page.getByLabel('One endgame a line').fill('A: {8|{3|0}');
+    await page.waitForSelector('.field .sentence');
+    check(/never closed/.test(await page.locator('.field .sentence').innerText()), 'yose: the open bracket is named');
+    await page.getByLabel('One endgame a line').fill('A: {8|{3|0}}\ngote: {6|0}');
+    await page.getByLabel('Score of a leaf').first().fill('9');
+    await page.waitForFunction(() => document.querySelector('textarea').value.startsWith('A: {9|{3|0}}'));
+    check(true, 'yose: a score changed in the drawing');
+    await choose(page, 'Border');
+    await page.getByRole('slider', { name: 'Gote 1' }).focus();
+    await page.keyboard.press('ArrowUp');
+    check(decodeURIComponent(page.url()).includes('gotes=10,6,3'), 'yose: a gote of the border moved');
+    await page.waitForSelector('.edge.exact');
+    await choose(page, 'Ranked');
+    await page.getByRole('button', { name: 'A whole board' }).click();
+    await until(page, 'value', '38');
+  },
+
+  /** Move the ko's value across the crossing and read the explanation. */
+  async ko(page) {
+    await page.goto(url + '#/ko');
+    await until(page, 'value', '24');
+    await until(page, 'decision', 'A1.*agrees');
+    check(/delta = 20 is above k = 13/.test(await text(page, 'steps')), 'ko: the steps of section 7');
+    await page.getByRole('slider', { name: 'k', exact: true }).fill('25');
+    await until(page, 'decision', 'F, connect');
+    check(/delta = 20 is below k = 25/.test(await text(page, 'steps')), 'ko: above the crossing Black connects');
+    check(page.url().includes('k=25'), 'ko: k is in the address');
+    check((await page.locator('.graph canvas').count()) === 1, 'ko: the score graph is drawn');
+    await page.getByRole('group', { name: 'Gotes' }).getByRole('button', { name: 'Add' }).click();
+    await page.waitForFunction(() => document.querySelector('[data-test=value]').textContent !== '+24');
+  },
+
+  /** Judge a drawn goal, play against its proof, look at a paving and at table 4. */
+  async poly(page) {
+    await page.goto(url + '#/poly');
+    await until(page, 'result', 'winner');
+    await page.waitForSelector('[data-test=endless] .stone.black');
+    await page.locator('[data-test=endless] svg').click({ position: { x: 30, y: 30 } });
+    await page.waitForFunction(() => document.querySelectorAll('.stone').length === 3);
+    check(true, 'poly: Black answers a mark far away');
+    for (let i = 0; i < 6 && !/wins\./.test(await text(page, 'play')); i++) {
+      const before = await page.locator('.stone').count();
+      await page.getByRole('button', { name: /Hold out/ }).click();
+      await page.waitForFunction((n) => document.querySelectorAll('.stone').length > n || /wins\./.test(document.querySelector('[data-test=play]').textContent), before);
+    }
+    check(/Black has completed a shape and wins/.test(await text(page, 'play')), 'poly: the proof wins against the hardest defence');
+    await page.getByRole('button', { name: 'Square, a loser' }).click();
+    await until(page, 'result', 'loser');
+    await page.waitForSelector('[data-test=paving] img');
+    check(true, 'poly: the paving is drawn');
+    await page.getByRole('button', { name: 'row 1, column 1' }).click();
+    await page.waitForSelector('.field .sentence');
+    check(/hang together/.test(await page.locator('.field .sentence').innerText()), 'poly: a goal in two pieces is refused beside it');
+    await page.getByRole('button', { name: 'L4, a quick win' }).click();
+    await until(page, 'result', 'winner');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the certificate' }).click();
+    check((await (await saved).suggestedFilename()) === 'L4.txt', 'poly: the certificate is saved');
+    await page.getByRole('button', { name: 'Table 4' }).click();
+    await page.getByRole('button', { name: 'Judge all pairs' }).click();
+    await page.waitForSelector('[data-test=table4]');
+    check((await page.locator('[data-test=table4] button').count()) === 66, 'poly: table 4 has 66 pairs');
+    await page.getByRole('button', { name: 'Square+W: winner' }).click();
+    const proof = page.waitForEvent('download');
+    await page.locator('[data-test=pair]').getByRole('button', { name: 'Download the certificate' }).click();
+    check((await (await proof).suggestedFilename()) === 'Square+W.txt', 'poly: a pair has its certificate');
+    await page.screenshot({ path: `${out}/poly-table.png` });
+    await page.getByRole('button', { name: 'Square or W' }).click();
+    await page.waitForSelector('[data-test=endless] .stone.black');
+  },
+
+  /** Set up, play with captures, step through a game, look at regions, judgement and candidates. */
+  async go(page) {
+    const stones = (sign) => page.locator(`.shudan-vertex.shudan-sign_${sign}`).count();
+    await page.goto(url + '#/go');
+    await until(page, 'sides', 'occupied29');
+    check((await stones(1)) === 6 && (await stones(-1)) === 6, 'go: the stones are on the board');
+    check(/sphere152/.test((await page.locator('[data-test=sides]').textContent()).replace(/\s/g, '')), 'go: the regions of the paper’s corners');
+    check((await page.locator('.shudan-paint_1').count()) > 100, 'go: the regions are shaded');
+    await page.getByRole('slider', { name: 'Most steps' }).fill('3');
+    await page.waitForFunction(() => !document.querySelector('[data-test=sides]').textContent.includes('sphere152'));
+    check(page.url().includes('max=3'), 'go: a slider of the division is in the address');
+    await page.getByRole('button', { name: 'A 9 × 9 game' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === 12);
+    await page.getByRole('slider', { name: 'Move' }).fill('3');
+    await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === 2);
+    check((await stones(-1)) === 1, 'go: three moves into the game there are three stones');
+    await choose(page, 'Board');
+    await page.getByRole('button', { name: 'Empty 9 × 9' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex').length === 81 && !document.querySelector('.shudan-sign_1.shudan-vertex'));
+    const at = (x, y) => page.locator('.shudan-vertex').nth(9 * y + x).click();
+    const shows = (black, white) =>
+      page.waitForFunction(([b, w]) => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === b && document.querySelectorAll('.shudan-vertex.shudan-sign_-1').length === w, [black, white]);
+    await at(1, 0), await shows(1, 0);
+    await at(0, 0), await shows(1, 1);
+    await at(0, 1), await shows(2, 0);
+    check(true, 'go: a stone in the corner is taken');
+    await at(0, 0);
+    await page.waitForSelector('.go-top .sentence:not(:empty)');
+    check((await stones(-1)) === 0, 'go: suicide is refused with a sentence');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save the picture' }).click();
+    check((await (await saved).suggestedFilename()) === 'yomi-go.svg', 'go: the picture is saved');
+    await page.getByLabel('SGF, or the board as text').fill('X.\nX.O');
+    await page.waitForSelector('.field .sentence');
+    check(/Line 2|row 2/i.test(await page.locator('.field .sentence').innerText()), 'go: a bad row is named beside the text');
+    await page.getByRole('button', { name: 'A 9 × 9 game' }).click();
+    await until(page, 'judge', 'B\\+|W\\+|draw|jigo');
+    check(true, 'go: the judgement has a score');
+    await choose(page, 'Life');
+    await page.waitForSelector('[data-test=life]');
+    await choose(page, 'Score');
+    await until(page, 'score', 'B\\+16.5');
+    check(true, 'go: the finished game is scored');
+    await page.getByRole('button', { name: 'Two corners' }).click();
+    await choose(page, 'Candidates');
+    await page.waitForFunction(() => document.querySelectorAll('[data-test=candidates] tbody tr').length > 2);
+    check(true, 'go: candidates are listed');
+    await choose(page, 'Regions');
+    await until(page, 'sides', 'occupied29');
+  },
+};
+
+/** Text whose contrast is below AA, by the colours that are painted behind it. */
+const contrast = () => {
+  const rgb = (c) => (c.match(/[\d.]+/g) ?? []).map(Number);
+  const light = ([r, g, b]) => {
+    const f = (v) => ((v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b);
+  };
+  const ground = (e) => {
+    for (; e; e = e.parentElement) {
+      const c = rgb(getComputedStyle(e).backgroundColor);
+      if (c.length === 3 || c[3] > 0.99) return c;
+    }
+    return [255, 255, 255];
+  };
+  const bad = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let n = walk.nextNode(); n; n = walk.nextNode()) {
+    const e = n.parentElement;
+    if (!n.textContent.trim() || e.closest('.shudan-goban, .shudan-vertex, noscript, script') || !e.checkVisibility()) continue;
+    if (e.closest('button:disabled, :disabled')) continue;
+    const style = getComputedStyle(e);
+    const ink = light(rgb(e.namespaceURI.endsWith('svg') ? style.fill : style.color));
+    const back = light(ground(e));
+    const ratio = (Math.max(ink, back) + 0.05) / (Math.min(ink, back) + 0.05);
+    const size = parseFloat(style.fontSize);
+    if (e.closest('.endless svg, .handle')) continue;
+    if (ratio < (size >= 24 || (size >= 18.6 && style.fontWeight >= 600) ? 3 : 4.5)) bad.push(`${n.textContent.trim().slice(0, 30)} (${ratio.toFixed(2)})`);
+  }
+  return bad;
+};
+
+/** Every visible control can be reached with the keyboard. */
+const unreachable = () =>
+  [...document.querySelectorAll('button, input, select, textarea, a, summary')]
+    .filter((e) => e.checkVisibility() && !e.disabled && e.tabIndex < 0)
+    .map((e) => e.outerHTML.slice(0, 80));
+
+const rooms = Object.keys(tasks).filter((r) => !only.length || only.includes(r));
+
+for (const room of rooms) {
+  const task = tasks[room];
+  const page = await open(1280, 'light');
+  await page.addInitScript(() => {
+    window.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const e of list.getEntries()) if (!e.hadRecentInput) window.shift += e.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  try {
+    await task(page);
+    const shared = page.url();
+    await page.waitForTimeout(300);
+    const shift = await page.evaluate(() => window.shift);
+    check(shift < 0.25, `${room}: the layout hardly jumps (${shift.toFixed(3)})`);
+    check((await page.evaluate(unreachable)).length === 0, `${room}: every control can be reached`);
+    await page.screenshot({ path: `${out}/${room}.png` });
+    const before = await page.locator('main').innerText();
+    await page.goto('about:blank').catch(() => undefined);
+    await page.goto(shared);
+    await page.waitForFunction((n) => document.querySelector('main')?.innerText.length > n * 0.8, before.length);
+    check(page.url() === shared, `${room}: the address brings the state back`);
+  } catch (error) {
+    check(false, `${room}: ${error.message}`);
+    await page.screenshot({ path: `${out}/${room}-failed.png` }).catch(() => undefined);
+  }
+  await page.context().close();
+}
+
+for (const theme of ['light', 'dark'])
+  for (const width of [1280, 390]) {
+    const page = await open(width, theme);
+    for (const room of rooms) {
+      await page.goto(url + '#/' + room);
+      await page.waitForSelector('.panel');
+      await page.waitForTimeout(500); // the first answers are asked for
+      await page.waitForFunction(() => !document.querySelector('.status.is-busy'));
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      check(over <= 0, `${room}, ${theme}, ${width}: fits the width`);
+      const bad = await page.evaluate(contrast);
+      check(bad.length === 0, `${room}, ${theme}, ${width}: readable ${bad.join('; ')}`);
+      await page.screenshot({ path: `${out}/${room}-${theme}-${width}.png`, fullPage: true });
+    }
+    await page.context().close();
+  }
+
+await browser.close();
+const code = await server.end();
+check(code === 0, 'the server ends well');
+console.log(problems.length ? `${problems.length} problems` : 'all is well');
+process.exit(problems.length ? 1 : 0);

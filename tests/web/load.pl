@@ -1,0 +1,113 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: MIT
+# Many clients, and clients that behave badly: load.pl BIN_DIR [CLIENTS]. Loopback only, a few seconds.
+# No answer may be lost or reach another client, and nobody may keep the others from theirs.
+use strict;
+use warnings;
+use IO::Select;
+use IO::Socket::INET;
+
+my ($bin, $clients) = (@ARGV, 200);
+$| = 1;
+$SIG{PIPE} = 'IGNORE';
+my $server = open(my $log, '-|', "$bin/yomi", 'serve', '--port', 0) or die "cannot start: $!\n";
+END { kill 'KILL', $server if $server; }
+my ($port) = readline($log) =~ m{http://127\.0\.0\.1:(\d+)/} or die "no address\n";
+my $host = "127.0.0.1:$port";
+
+sub fail { print "@_\n"; exit 1; }
+
+sub dial {
+    return IO::Socket::INET->new(PeerAddr => '127.0.0.1', PeerPort => $port, Timeout => 30)
+        // fail("cannot connect: $!");
+}
+
+sub request {
+    my ($path, $body, $more) = @_;
+    return "POST $path HTTP/1.1\r\nHost: $host\r\nConnection: close\r\n" .
+        "Content-Type: application/json\r\n" . ($more // '') .
+        'Content-Length: ' . length($body) . "\r\n\r\n$body";
+}
+
+# Send every request at once, each on a connection of its own, and collect what comes back.
+sub exchange {
+    my @requests = @_;
+    my ($select, %number, @answers) = (IO::Select->new);
+    for my $i (0 .. $#requests) {
+        my $socket = dial();
+        $number{$socket} = $i;
+        $answers[$i] = '';
+        $select->add($socket);
+        print $socket $requests[$i];
+        $socket->flush;
+    }
+    while ($select->count) {
+        my @ready = $select->can_read(120) or fail('no answer for two minutes');
+        for my $socket (@ready) {
+            if (sysread $socket, my $part, 65536) { $answers[$number{$socket}] .= $part; next; }
+            $select->remove($socket);
+            close $socket;
+        }
+    }
+    return @answers;
+}
+
+# Client number n asks for the thermograph of {2n|0}, whose mean is n.
+sub ask_means {
+    my ($clients, $more, $what) = @_;
+    my @answers = exchange(map { request('/api/yose/thermograph', "{\"input\": \"{" . 2 * $_ . "|0}\"}", $more) } 1 .. $clients);
+    for my $n (1 .. $clients) {
+        my $answer = $answers[$n - 1];
+        $answer =~ m{^HTTP/1\.1 200 } or fail("$what: client $n got: $answer");
+        $answer =~ /"mean": $n,/ or fail("$what: client $n has no mean, or another's: $answer");
+    }
+    print "$what: $clients clients, all answered\n";
+}
+
+ask_means($clients, '', 'all at a time');
+ask_means($clients, "Accept: text/event-stream\r\n", 'streams at a time');
+
+# Half of a request, and silence: these stay open while the others are served.
+my @halves = (
+    '', 'G', "GET / HTTP/1.1\r\nHost: $host\r\n", "POST /api/ko/solve HTTP/1.1\r\nHost: $host\r\n",
+    "POST /api/ko/solve HTTP/1.1\r\nHost: $host\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{");
+my @open = map { my $socket = dial(); print $socket $halves[$_ % @halves]; $socket->flush; $socket } 1 .. $clients;
+ask_means($clients / 4, '', 'beside four times as many half-open clients');
+
+# Garbage of every kind, seeded.
+srand 1;
+my @garbage = map { join '', map { chr int rand 256 } 1 .. 1 + int rand 3000 } 1 .. 60;
+push @garbage, "GET / HTTP/9.9\r\n\r\n", "\r\n\r\n\r\n", "GET\r\n\r\n", 'A' x 200_000 . "\r\n\r\n",
+    "GET / HTTP/1.1\r\nHost: $host\r\n" . 'X: ' . 'y' x 200_000 . "\r\n\r\n",
+    "POST /api/verify HTTP/1.1\r\nHost: $host\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
+    "POST /api/verify HTTP/1.1\r\nHost: $host\r\nContent-Type: application/json\r\nContent-Length: -5\r\n\r\n",
+    "POST /api/verify HTTP/1.1\r\nHost: $host\r\nContent-Type: application/json\r\nContent-Length: 99999999999999999999\r\n\r\n",
+    request('/api/verify', join '', map { chr int rand 256 } 1 .. 5000);
+for my $bytes (@garbage) {
+    my $socket = dial();
+    print $socket $bytes;
+    $socket->flush;
+    shutdown $socket, 1;
+    my $answer = '';
+    while (IO::Select->new($socket)->can_read(60) ? sysread($socket, $answer, 65536, length $answer) : fail('garbage is not answered')) {}
+    $answer !~ m{^HTTP/1\.1 [25]} or $answer =~ m{^HTTP/1\.1 5(?:00|05)} or fail("garbage is taken: $answer");
+    $answer !~ m{^HTTP/1\.1 500} or fail("garbage broke something: $answer");
+}
+print scalar(@garbage), " pieces of garbage\n";
+
+# Clients that hang up at once: their computations end, and the queue is free again.
+for (1 .. 40) {
+    my $socket = dial();
+    print $socket request('/api/othello/solve', '{"options": {"board": "8x8", "memory": "1M"}}');
+    $socket->flush;
+    close $socket;
+}
+ask_means($clients / 10, '', 'after 40 clients that hung up');
+
+close $_ for @open;
+kill 'INT', $server;
+waitpid $server, 0;
+my $code = $?;
+undef $server;
+$code == 0 or fail("the server ended with $code");
+print "passed\n";

@@ -1,0 +1,472 @@
+// Go: drop a game or set up stones; regions, families, judgement and candidates.
+import { Goban, type Marker } from '@sabaki/shudan';
+import '@sabaki/shudan/css/goban.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { ask, Trouble, useAnswer, useCommands, type Json, type Live } from '../api';
+import { addMove, countMoves, isSgf, mapOf, pointName, pointOf, positionOf, writeText, type Position } from '../goban';
+import { useAddress } from '../state';
+import { Choice, download, Examples, Field, Panel, Select, Sentence, Slider, Status } from '../ui';
+
+const corners = [
+  '...................', '..............X....', '..O....O.....O.....', '.X.O.....O.........', '...................',
+  '..X.........X..X...', '...................', '...................', '...................', '...................',
+  '...................', '...................', '...................', '...................', '...................',
+  '...X...........O...', '...................', '...................', '...................',
+].join('\n');
+
+const small = '.XXO.\nX.XOO\n.XXO.\nXXOOO\n.XO..';
+
+const fight = `(;FF[4]GM[1]SZ[9]KM[6.5]
+;B[ee];W[ec];B[dd];W[dc];B[cd];W[fd];B[fe];W[gd];B[gf];W[cc]
+;B[bd];W[he];B[hf];W[hd];B[bc];W[cb];B[bb];W[ed];B[de];W[ie]
+;B[if];W[ca];B[ba];W[ge])`;
+
+const defaults = { text: corners, move: '', tool: 'play', view: 'regions', mode: 'order', n: '3', limit: 'below', stop: '2', max: '0', dead: '', rules: 'japanese' };
+
+const examples: [string, Partial<typeof defaults>][] = [
+  ['Two corners', { text: corners }],
+  ['A 9 × 9 game', { text: fight, view: 'judge' }],
+  ['5 × 5, finished', { text: small, view: 'life' }],
+  ['Empty 9 × 9', { text: Array(9).fill('.........').join('\n'), view: 'board' }],
+  ['Empty 19 × 19', { text: Array(19).fill('...................').join('\n'), view: 'board' }],
+];
+
+interface Overlay {
+  paint: Map<string, number>;
+  markers: Map<string, Marker>;
+  dead: Set<string>;
+}
+
+function Board(props: { position: Position; overlay: Overlay; last: string | null; onPoint: (name: string) => void }) {
+  const { position: p, overlay } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [focus, setFocus] = useState<[number, number] | null>(null);
+  useEffect(() => {
+    const watch = new ResizeObserver(() => setWidth(box.current!.clientWidth));
+    watch.observe(box.current!);
+    return () => watch.disconnect();
+  }, []);
+  const size = Math.max(10, Math.min(40, Math.floor((Math.min(width, 720) - 6) / (p.cols + 2.1))));
+  const key = (event: KeyboardEvent) => {
+    const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
+    const now = focus ?? [Math.floor(p.cols / 2), Math.floor(p.rows / 2)];
+    if (step) setFocus([Math.min(p.cols - 1, Math.max(0, now[0] + step[0])), Math.min(p.rows - 1, Math.max(0, now[1] + step[1]))]);
+    else if (event.key === 'Enter' || event.key === ' ') props.onPoint(pointName(p, now[0], now[1]));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div class="goban-box" ref={box} tabIndex={0} role="application" aria-label={`Go board, ${p.to} to move. Arrow keys move, Enter plays${focus ? `. At ${pointName(p, focus[0], focus[1])}` : ''}`} onKeyDown={key} data-test="goban">
+      {width > 0 && (
+        <Goban
+          vertexSize={size}
+          showCoordinates
+          coordX={(x) => pointName(p, x, 0)[0]}
+          coordY={(y) => p.rows - y}
+          signMap={mapOf(p, (name) => p.stones.get(name) ?? 0)}
+          paintMap={mapOf(p, (name) => (overlay.paint.get(name) ?? 0) as 0)}
+          markerMap={mapOf(p, (name) => overlay.markers.get(name) ?? (name === props.last ? { type: 'circle' as const } : null))}
+          dimmedVertices={[...overlay.dead].map((name) => pointOf(p, name))}
+          selectedVertices={focus ? [focus] : []}
+          onVertexClick={(_, [x, y]) => props.onPoint(pointName(p, x, y))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Names of points, however a document lists them. */
+const points = (value: Json): string[] =>
+  Array.isArray(value) ? value.map((v) => (typeof v === 'string' ? v : v.point)) : [...(value?.stones ?? []), ...(value?.points ?? [])];
+
+/** What the chosen view shows on the board. */
+function overlayOf(view: string, doc: Json | null, p: Position | null, dead: string[]): Overlay {
+  const o: Overlay = { paint: new Map(), markers: new Map(), dead: new Set(dead) };
+  if (!doc || !p) return o;
+  if (doc.map)
+    mapOf(p, (name, x, y) => {
+      const letter: string = doc.map[y]?.[x] ?? '-';
+      const paint = { B: 0.75, b: 0.3, W: -0.75, w: -0.3 }[letter];
+      if (paint) o.paint.set(name, paint);
+      if (letter === '*') o.markers.set(name, { type: 'cross' });
+    });
+  if (view === 'regions')
+    (doc.regions ?? []).forEach((r: Json, i: number) => {
+      if (r.first) o.markers.set(r.first, { type: 'label', label: String(i + 1) });
+    });
+  if (view === 'candidates')
+    (doc.candidates ?? []).slice(0, 9).forEach((c: Json, i: number) => {
+      if (c.move) o.markers.set(c.move, { type: 'label', label: String(i + 1) });
+    });
+  if (view !== 'regions' && view !== 'candidates') for (const name of points(doc.dead)) o.dead.add(name);
+  if (view === 'life')
+    for (const [name, mark] of [['static', 'point'], ['pass_alive', 'square'], ['benson', 'circle']] as const)
+      for (const colour of ['black', 'white']) for (const point of points(doc[name]?.[colour])) o.markers.set(point, { type: mark });
+  return o;
+}
+
+/** The same keys of both sides, one a row. */
+function TwoSides(props: { black: Json; white: Json; names?: Record<string, string> }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th />
+          <th class="num">Black</th>
+          <th class="num">White</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(props.black).map((key) => (
+          <tr key={key}>
+            <td>{props.names?.[key] ?? key}</td>
+            <td class="num">{props.black[key]}</td>
+            <td class="num">{props.white[key]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sides(props: { doc: Json }) {
+  const keys = ['stones', 'occupied', 'sphere', 'total', 'certain', 'moku10', 'regions', 'families', 'prisoners'];
+  const side = (values: Json) => Object.fromEntries(keys.map((k) => [k, k === 'moku10' ? (values[k] / 10).toFixed(1) : values[k]]));
+  return (
+    <div data-test="sides">
+      <TwoSides black={side(props.doc.black)} white={side(props.doc.white)} names={{ moku10: 'equivalent moku' }} />
+      <p class="hint">
+        {props.doc.neutral.equal} points are equidistant, {props.doc.neutral.unreached} unreached.
+      </p>
+    </div>
+  );
+}
+
+function Regions(props: { doc: Json }) {
+  return (
+    <div class="scroll">
+      <table data-test="regions">
+        <thead>
+          <tr>
+            <th>Region</th>
+            <th>First</th>
+            {['Size', 'Stones', 'Chains', 'Occupied', 'Sphere', 'Certain', 'Moku', 'Prisoners'].map((h) => (
+              <th class="num" key={h}>
+                {h}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(props.doc.regions ?? []).map((r: Json, i: number) => (
+            <tr key={i}>
+              <td>
+                <i class={`disc small ${r.colour}`} /> {i + 1}
+              </td>
+              <td>{r.first}</td>
+              {[r.size, r.stones, r.chains, r.occupied, r.sphere, r.certain, (r.moku10 / 10).toFixed(1), r.prisoners].map((n, j) => (
+                <td class="num" key={j}>
+                  {n}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Judgement(props: { doc: Json }) {
+  const { doc } = props;
+  const { black, white, komi } = doc.parts;
+  return (
+    <div class="report" data-test="judge">
+      <div class="answer">
+        <p class="big">{doc.result ?? doc.score}</p>
+        <p class="says">
+          An estimate, with komi {komi}. The board asks for <strong>{doc.strategy}</strong>.
+        </p>
+      </div>
+      <TwoSides black={black} white={white} />
+      <p class="hint">{doc.dead.length ? `Dead: ${doc.dead.map((d: Json) => (typeof d === 'string' ? d : `${d.point} (${d.how.replace('_', ' ')})`)).join(', ')}` : 'No dead stones.'}</p>
+      {(doc.strategies ?? []).map((s: Json) => (
+        <details key={s.name} open={s.name === doc.strategy}>
+          <summary>
+            {s.name}: {s.votes} of {s.facts.length} facts speak for it
+          </summary>
+          <ul class="facts">
+            {s.facts.map((f: Json) => (
+              <li key={f.fact} class={f.holds ? 'holds' : ''}>
+                {f.holds ? '●' : '○'} {f.fact}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function Score(props: { doc: Json }) {
+  const { doc } = props;
+  const side = (c: string) => ({ territory: doc.territory?.[c], prisoners: doc.prisoners?.[c], stones: doc.stones?.[c], area: doc.area?.[c] });
+  return (
+    <div class="report" data-test="score">
+      <div class="answer">
+        <p class="big">{doc.result ?? doc.score}</p>
+        <p class="says">
+          {doc.rules} rules, komi {doc.komi}, {doc.dame} neutral points.
+        </p>
+      </div>
+      <TwoSides black={side('black')} white={side('white')} />
+      <p class="hint">{points(doc.dead).length ? `Dead: ${points(doc.dead).join(', ')}` : 'No dead stones.'}</p>
+    </div>
+  );
+}
+
+function Life(props: { doc: Json }) {
+  const { doc } = props;
+  const kinds = [['benson', 'Unconditionally alive'], ['pass_alive', 'Pass-alive'], ['static', 'Statically safe']];
+  const count = (kind: string, colour: string) => points(doc[kind]?.[colour]).length;
+  return (
+    <div class="report" data-test="life">
+      <TwoSides
+        black={Object.fromEntries(kinds.map(([k]) => [k, count(k, 'black')]))}
+        white={Object.fromEntries(kinds.map(([k]) => [k, count(k, 'white')]))}
+        names={Object.fromEntries(kinds)}
+      />
+      <p class="hint">Stones and points of each kind.</p>
+      <div class="scroll">
+        <table>
+          <thead>
+            <tr>
+              <th>Chain</th>
+              <th class="num">Stones</th>
+              <th>Fate</th>
+              <th>Known by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {(doc.chains ?? []).map((c: Json) => (
+              <tr key={c.stones[0]}>
+                <td>
+                  <i class={`disc small ${c.colour}`} /> {c.stones[0]}
+                </td>
+                <td class="num">{c.stones.length}</td>
+                <td>{c.fate}</td>
+                <td>{c.how.replace('_', ' ')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Candidates(props: { doc: Json; onPick: (move: string) => void }) {
+  return (
+    <div class="scroll">
+      <table data-test="candidates">
+        <thead>
+          <tr>
+            <th>Move</th>
+            <th class="num">Value</th>
+            <th>Serves</th>
+            <th>Reason</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(props.doc.candidates ?? []).slice(0, 12).map((c: Json, i: number) => (
+            <tr key={i}>
+              <td>
+                {i + 1}.{' '}
+                <button type="button" class="plain" onClick={() => props.onPick(c.move)}>
+                  {c.move}
+                </button>
+              </td>
+              <td class="num">{c.value}</td>
+              <td>{c.strategy}</td>
+              <td>{c.reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Report(props: { view: string; live: Live; onPick: (move: string) => void }) {
+  const doc = props.live.doc;
+  if (doc?.schema !== `yomi.go.${props.view}/1`) return null; // still that of another view
+  if (props.view === 'regions')
+    return (
+      <>
+        <Sides doc={doc} />
+        <Regions doc={doc} />
+      </>
+    );
+  if (props.view === 'candidates') return <Candidates doc={doc} onPick={props.onPick} />;
+  return props.view === 'judge' ? <Judgement doc={doc} /> : props.view === 'score' ? <Score doc={doc} /> : <Life doc={doc} />;
+}
+
+function DropZone(props: { onText: (text: string) => void }) {
+  const [isOver, setOver] = useState(false);
+  const take = async (file: File | undefined) => file && props.onText(await file.text());
+  return (
+    <label
+      class={'drop' + (isOver ? ' is-over' : '')}
+      onDragOver={(e) => (e.preventDefault(), setOver(true))}
+      onDragLeave={() => setOver(false)}
+      onDrop={(e) => {
+        e.preventDefault();
+        setOver(false);
+        take(e.dataTransfer?.files[0]);
+      }}
+    >
+      Drop an SGF file here, or choose one
+      <input type="file" accept=".sgf,.txt" onChange={(e) => take(e.currentTarget.files?.[0])} />
+    </label>
+  );
+}
+
+const views: [string, string][] = [
+  ['board', 'Board'],
+  ['regions', 'Regions'],
+  ['judge', 'Judgement'],
+  ['candidates', 'Candidates'],
+  ['life', 'Life'],
+  ['score', 'Score'],
+];
+
+export function Go() {
+  const [s, set] = useAddress('go', defaults);
+  const commands = useCommands();
+  const [saying, setSaying] = useState<Trouble | null>(null);
+  const moves = countMoves(s.text);
+  const move = isSgf(s.text) && s.move !== '' ? { move: Number(s.move) } : {};
+  const show = useAnswer('go/show', { input: s.text, options: move }, 60);
+  const position = show.doc ? positionOf(show.doc) : null;
+
+  const command = `go/${s.view}`;
+  const has = (option: string) => commands?.[command]?.has(option);
+  const isThere = s.view === 'board' || !commands || command in commands;
+  const options: Json = has('move') ? { ...move } : {};
+  if (has('mode')) {
+    options.mode = s.mode === 'convert' ? `convert=${s.n}` : s.mode;
+    options.limit = s.limit === 'none' ? 'none' : `${s.limit}=${s.stop}`;
+    options['max-order'] = Number(s.max);
+  }
+  if (has('dead') && s.dead) options.dead = s.dead;
+  if (has('rules')) options.rules = s.rules;
+  const live = useAnswer(command, commands && isThere && s.view !== 'board' && position ? { input: has('move') ? s.text : writeText(position), options } : null, 100);
+
+  const dead = s.dead.split(',').filter(Boolean);
+  const overlay = overlayOf(s.view, live.isFresh ? live.doc : null, position, dead);
+  const last = show.doc?.last?.move ?? null;
+
+  const put = async (name: string) => {
+    if (!position) return;
+    setSaying(null);
+    if (s.tool === 'dead') {
+      if (position.stones.has(name)) set({ dead: (dead.includes(name) ? dead.filter((d) => d !== name) : [...dead, name]).join(',') });
+    } else if (s.tool === 'play') {
+      const text = addMove(s.text, position, name, s.move === '' || Number(s.move) === moves);
+      try {
+        const { message } = await ask('go/show', { input: text }); // the rules are the library's
+        if (message && message !== show.message) throw new Trouble(`${name} cannot be played here`);
+        set({ text, move: '', dead: '' });
+      } catch (error) {
+        setSaying(error as Trouble);
+      }
+    } else {
+      const stones = new Map(position.stones);
+      if (s.tool === 'erase') stones.delete(name);
+      else stones.set(name, s.tool === 'black' ? 1 : -1);
+      set({ text: writeText({ ...position, stones }), move: '', dead: dead.filter((d) => d !== name).join(',') });
+    }
+  };
+  const save = async () => {
+    try {
+      const isMap = live.doc && position && s.view === 'regions';
+      const { svg } = await ask(isMap ? 'go/regions' : 'go/show', isMap ? { input: has('move') ? s.text : writeText(position!), options, picture: true } : { input: s.text, options: move, picture: true });
+      if (svg) download('yomi-go.svg', svg, 'image/svg+xml');
+    } catch (error) {
+      setSaying(error as Trouble);
+    }
+  };
+  const at = s.move === '' ? Math.max(moves, 0) : Number(s.move);
+  return (
+    <>
+      <Examples list={examples} onPick={(e) => set({ ...defaults, ...e })} />
+      <div class="room">
+        <div class="stage">
+          <div class="go-top">
+            {position ? <Board position={position} overlay={overlay} last={last} onPoint={put} /> : <div class="goban-box" />}
+            <div class="below">
+              <p class="turn">
+                <i class={`disc small ${position?.to ?? 'black'}`} /> {position?.to === 'white' ? 'White' : 'Black'} to move
+                {show.doc?.captures && <span class="hint"> · taken: Black {show.doc.captures.black}, White {show.doc.captures.white}</span>}
+              </p>
+              <div class="buttons">
+                <button type="button" class="quiet" onClick={save}>
+                  Save the picture
+                </button>
+              </div>
+            </div>
+            {moves > 0 && <Slider label="Move" value={Math.min(at, moves)} min={0} max={moves} text={`${at} of ${moves}`} onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })} />}
+            <Sentence trouble={saying} />
+          </div>
+          {s.view !== 'board' && (
+            <Panel class="go-report" title={views.find(([k]) => k === s.view)?.[1]}>
+              {isThere ? (
+                <>
+                  <Report view={s.view} live={live} onPick={put} />
+                  <Status live={live} />
+                  <Sentence trouble={live.trouble} />
+                </>
+              ) : (
+                <p class="hint">This program has no ‘yomi go {s.view}’ yet.</p>
+              )}
+            </Panel>
+          )}
+        </div>
+        <div class="side">
+          <Panel title="View">
+            <Choice label="Show" value={s.view} options={views} onChange={(view) => set({ view })} />
+            {has('mode') && (
+              <>
+                <Choice label="Division" value={s.mode} options={[['plain', 'plain'], ['order', 'order'], ['kosuri', 'kosuri'], ['convert', 'convert']]} onChange={(mode) => set({ mode })} />
+                {s.mode === 'convert' && <Slider label="n" value={Number(s.n)} min={1} max={8} onInput={(n) => set({ n: String(n) })} />}
+                {s.mode !== 'plain' && (
+                  <>
+                    <Choice label="Limit of kosuri" value={s.limit} options={[['below', 'below'], ['stop', 'stop at'], ['none', 'none']]} onChange={(limit) => set({ limit })} />
+                    {s.limit !== 'none' && <Slider label={s.limit} value={Number(s.stop)} min={1} max={8} onInput={(n) => set({ stop: String(n) })} />}
+                  </>
+                )}
+                <Slider label="Most steps" value={Number(s.max)} min={0} max={20} text={s.max === '0' ? 'any' : s.max} onInput={(n) => set({ max: String(n) })} />
+              </>
+            )}
+            {has('rules') && <Select label="Rules" value={s.rules} options={[['japanese', 'Japanese'], ['chinese', 'Chinese'], ['aga', 'AGA']]} onChange={(rules) => set({ rules })} />}
+            {s.view === 'regions' && <p class="hint">Dark and light shades: occupied; faint: sphere of influence; crosses: equidistant. Numbers name the regions.</p>}
+            {s.view === 'life' && <p class="hint">Rings: alive whatever happens (Benson); squares: pass-alive; dots: statically safe.</p>}
+          </Panel>
+          <Panel title="Stones">
+            <Choice
+              label="A click"
+              value={s.tool}
+              options={[['play', 'plays'], ['black', 'Black'], ['white', 'White'], ['erase', 'erases'], ['dead', 'is dead']]}
+              onChange={(tool) => set({ tool })}
+            />
+            <DropZone onText={(text) => set({ text, move: '', dead: '' })} />
+            <Field label="SGF, or the board as text" trouble={show.trouble} hint="X Black, O White, . empty; top row first.">
+              {(id, bad) => <textarea id={id} class="sum" rows={10} spellcheck={false} aria-invalid={bad} value={s.text} onInput={(e) => set({ text: e.currentTarget.value, move: '', dead: '' })} />}
+            </Field>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

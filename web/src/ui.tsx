@@ -1,0 +1,187 @@
+// The parts that all rooms are made of.
+import type { ComponentChildren, JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import type { Live, Progress, Trouble } from './api';
+
+export function Panel(props: { title?: string; aside?: ComponentChildren; class?: string; children: ComponentChildren }) {
+  return (
+    <section class={'panel ' + (props.class ?? '')}>
+      {props.title && (
+        <header>
+          <h2>{props.title}</h2>
+          {props.aside}
+        </header>
+      )}
+      {props.children}
+    </section>
+  );
+}
+
+/** A sentence beside the thing that caused it. Its place is kept, so that nothing jumps. */
+export function Sentence(props: { trouble: Trouble | null; id?: string }) {
+  const { trouble } = props;
+  const place = trouble?.line ? `Line ${trouble.line}: ` : '';
+  return (
+    <p class="sentence" id={props.id} role="alert">
+      {trouble ? place + trouble.message : ''}
+    </p>
+  );
+}
+
+export function Field(props: { label: string; hint?: string; trouble?: Trouble | null; children: (id: string, bad: boolean) => ComponentChildren }) {
+  const id = useId();
+  return (
+    <div class={'field' + (props.trouble ? ' is-bad' : '')}>
+      <label for={id}>{props.label}</label>
+      {props.children(id, !!props.trouble)}
+      {props.hint && !props.trouble && <p class="hint">{props.hint}</p>}
+      {props.trouble && <Sentence trouble={props.trouble} />}
+    </div>
+  );
+}
+
+export function Select(props: { label: string; value: string; options: [string, string][]; onChange: (value: string) => void }) {
+  return (
+    <Field label={props.label}>
+      {(id) => (
+        <select id={id} value={props.value} onChange={(e) => props.onChange(e.currentTarget.value)}>
+          {props.options.map(([value, name]) => (
+            <option value={value} key={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A few choices, all visible. */
+export function Choice(props: { label: string; value: string; options: [string, string][]; onChange: (value: string) => void }) {
+  const name = useId();
+  return (
+    <fieldset class="choice">
+      <legend>{props.label}</legend>
+      <div>
+        {props.options.map(([value, text]) => (
+          <label key={value} class={value === props.value ? 'is-on' : ''}>
+            <input type="radio" name={name} value={value} checked={value === props.value} onChange={() => props.onChange(value)} />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export function Slider(props: { label: string; value: number; min: number; max: number; step?: number; text?: string; onInput: (value: number) => void; onRemove?: () => void }) {
+  const id = useId();
+  return (
+    <div class="slider">
+      <label for={id}>{props.label}</label>
+      <input
+        id={id}
+        type="range"
+        min={props.min}
+        max={props.max}
+        step={props.step ?? 1}
+        value={props.value}
+        onInput={(e) => props.onInput(Number(e.currentTarget.value))}
+      />
+      <output for={id}>{props.text ?? props.value}</output>
+      {props.onRemove && (
+        <button type="button" class="quiet small" aria-label={`Remove ${props.label}`} onClick={props.onRemove}>
+          ×
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function Examples<T>(props: { list: [string, T][]; onPick: (value: T) => void }) {
+  return (
+    <div class="examples" role="group" aria-label="Examples">
+      <span>Examples</span>
+      {props.list.map(([name, value]) => (
+        <button type="button" class="chip" key={name} onClick={() => props.onPick(value)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const units = ['', ' k', ' M', ' G', ' T'];
+export function short(n: number) {
+  let i = 0;
+  for (; n >= 1000 && i < 4; i++) n /= 1000;
+  return (i && n < 100 ? n.toFixed(1) : n.toFixed(0)) + units[i];
+}
+
+function progressText(p: Progress | null) {
+  if (!p) return 'Thinking…';
+  const part = p.total ? ` ${Math.floor((100 * p.done) / p.total)} %` : '';
+  return `${p.doing || 'Reading ahead'}${part}, ${short(p.nodes)} positions, ${p.seconds.toFixed(1)} s`;
+}
+
+/** What the computation is doing, in a line that is always there. */
+export function Status(props: { live: Live; idle?: string }) {
+  const { live } = props;
+  const doc = live.doc;
+  let text = props.idle ?? '';
+  if (live.isBusy) text = progressText(live.progress);
+  else if (live.isFresh && doc) {
+    const certainty = doc.certainty ?? 'exact';
+    const parts = [certainty];
+    if (doc.nodes) parts.push(`${short(Number(doc.nodes))} positions`);
+    if (doc.seconds !== undefined) parts.push(`${Number(doc.seconds).toFixed(2)} s`);
+    text = parts.join(', ');
+  }
+  return (
+    <p class={'status' + (live.isBusy ? ' is-busy' : '')} aria-live="polite">
+      <span class="dot" data-certainty={live.isBusy ? 'busy' : live.isFresh ? doc?.certainty : ''} />
+      <span>{text}</span>
+      {live.isBusy && live.progress && (
+        <button type="button" class="quiet small" onClick={live.stop}>
+          Stop
+        </button>
+      )}
+    </p>
+  );
+}
+
+export function Picture(props: { svg: string | null; alt: string }) {
+  return <div class="picture">{props.svg && <img alt={props.alt} src={'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(props.svg)} />}</div>;
+}
+
+export function download(name: string, text: string, type = 'text/plain') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10000);
+}
+
+/** Arrow keys move between the cells of a grid of buttons. */
+export function gridKeys(cols: number): JSX.KeyboardEventHandler<HTMLElement> {
+  return (event) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -cols, ArrowDown: cols }[event.key];
+    if (!step) return;
+    const cells = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-cell]')];
+    const at = cells.indexOf(document.activeElement as HTMLElement);
+    const to = cells[at + step];
+    if (at < 0 || !to) return;
+    event.preventDefault();
+    to.focus();
+  };
+}
+
+export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+
+/** A number of the documents: 4, "7/2". */
+export const number = (value: number | string) => {
+  if (typeof value === 'number') return value;
+  const [a, b] = value.split('/');
+  return Number(a) / Number(b ?? 1);
+};
