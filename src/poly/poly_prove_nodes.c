@@ -318,7 +318,7 @@ static bool is_covered(const struct cover *c, const struct and_more *m, int with
 static void drop_needless(struct prover *p, struct and_more *m)
 {
     struct cover c = {.n = 0};
-    int sizes[WINDOW_CELLS + 1], first = -1;
+    int sizes[WINDOW_CELLS + 1];
     for (int i = 0; i < m->n_replies; i++)
         if (m->replies[i].child->state == OR_WON) m->replies[c.n++] = m->replies[i];
     m->n_replies = c.n;
@@ -333,14 +333,16 @@ static void drop_needless(struct prover *p, struct and_more *m)
         sizes[large] = -1;
         c.is_out[large] = is_covered(&c, m, large);
     }
-    m->n_replies = 0;
-    for (int i = 0; i < c.n; i++) {
-        if (c.is_out[i]) continue;
-        if (first < 0 && !m->replies[i].symmetry) first = m->n_replies;
-        m->replies[m->n_replies++] = m->replies[i];
+    /* an answer to some reply serves after a move elsewhere as well, and then answers both */
+    for (int i = 0; i < c.n && c.is_out[c.n]; i++) {
+        if (c.is_out[i] || m->replies[i].symmetry) continue;
+        m->null = m->replies[i].child;
+        c.is_out[i] = true;
+        c.is_out[c.n] = false;
     }
-    /* an answer to some reply serves after a move elsewhere as well */
-    if (c.is_out[c.n] && first >= 0) m->null = m->replies[first].child;
+    m->n_replies = 0;
+    for (int i = 0; i < c.n; i++)
+        if (!c.is_out[i]) m->replies[m->n_replies++] = m->replies[i];
 }
 
 void prover_update_move(struct prover *p, const struct or_node *n, struct and_move *move)
@@ -390,6 +392,7 @@ static void set_won_by(struct prover *p, struct or_node *n, int by)
         const struct poly_set b = prover_turn(p, &r->child->needs, r->symmetry);
         set_join(&carrier, &z);
         set_join(&needs, &b);
+        set_add(&carrier, r->cell);
         if (r->child->marks > marks) marks = r->child->marks;
     }
     set_add(&carrier, move->cell);
