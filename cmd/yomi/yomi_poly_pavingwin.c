@@ -34,20 +34,65 @@ static void print_json(const struct cli *cli, const struct pavingwin_options *o,
     cli_json_print(cli, doc);
 }
 
-/* Cells of a pair share a number. */
+/* Cells of a pair share a number, from 1; 0 is a cell without a partner. */
+static void number_pairs(int numbers[64], const struct pavingwin_options *o,
+                         const yomi_poly_pavingwin_result *r)
+{
+    int n = 0;
+    for (int i = 0; i < o->board.rows * o->board.cols; i++) {
+        const int p = r->partner[i];
+        numbers[i] = p < 0 ? 0 : p < i ? numbers[p] : ++n;
+    }
+}
+
 static void print_paving(const struct cli *cli, const struct pavingwin_options *o,
                          const yomi_poly_pavingwin_result *r)
 {
-    int numbers[64] = {0}, n = 0;
+    int numbers[64];
+    number_pairs(numbers, o, r);
     for (int i = 0; i < o->board.rows * o->board.cols; i++) {
-        const int p = r->partner[i];
-        if (p >= 0) numbers[i] = p < i ? numbers[p] : ++n;
-        if (p >= 0)
+        if (numbers[i])
             fprintf(cli->out, "%3d", numbers[i]);
         else
             fprintf(cli->out, "  .");
         if (i % o->board.cols == o->board.cols - 1) fputc('\n', cli->out);
     }
+}
+
+/* The paving that blocks the goal: numbered pairs, those of neighbours as tiles. */
+static bool draw(const struct cli *cli, const struct pavingwin_options *o, const char *goal,
+                 const yomi_poly_pavingwin_result *r)
+{
+    const int cols = o->board.cols, n = o->board.rows * cols;
+    char title[256], texts[64][8], ground[65];
+    const char *labels[64];
+    int numbers[64], n_tiles = 0;
+    yomi_draw_tile tiles[32];
+    yomi_error err;
+    char *svg = NULL;
+    number_pairs(numbers, o, r);
+    snprintf(title, sizeof title, "A paving of the %dx%d board that blocks %s", o->board.rows, cols,
+             goal);
+    for (int i = 0; i < n; i++) {
+        const int p = r->partner[i];
+        ground[i] = '.';
+        snprintf(texts[i], sizeof texts[i], "%d", numbers[i]);
+        labels[i] = numbers[i] ? texts[i] : NULL;
+        if (p == i + cols || (p == i + 1 && p % cols))
+            tiles[n_tiles++] =
+                (yomi_draw_tile){i / cols, i % cols, p == i + 1 ? 1 : 2, p == i + 1 ? 2 : 1};
+    }
+    ground[n] = 0;
+    const yomi_draw_cells cells = {.title = title,
+                                   .caption = "Cells with the same number are a pair.",
+                                   .rows = o->board.rows,
+                                   .cols = cols,
+                                   .ground = ground,
+                                   .labels = labels,
+                                   .tiles = tiles,
+                                   .n_tiles = n_tiles};
+    const yomi_status drawn = yomi_draw_cells_svg(&svg, &cells, &err);
+    return cli_write_svg(cli, drawn, svg, &err);
 }
 
 static void print_answer(const struct cli *cli, const struct pavingwin_options *o,
@@ -85,6 +130,8 @@ static int run(struct cli *cli, const void *options)
         code = cli_trouble_in(cli, "--board", &err);
     } else {
         code = poly_save(cli, o->certificate, r.certificate) ? 0 : EXIT_TROUBLE;
+        if (!code && cli->common.svg && r.result == YOMI_POLY_BLOCKED && !draw(cli, o, text, &r))
+            code = EXIT_TROUBLE;
         if (!code && cli->common.json)
             print_json(cli, o, text, &r);
         else if (!code)
@@ -132,7 +179,7 @@ const struct command poly_pavingwin_command = {
     .operands = "GOAL",
     .min_operands = 1,
     .max_operands = 1,
-    .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct pavingwin_options){.pairs = 0},
     .options_bytes = sizeof(struct pavingwin_options),

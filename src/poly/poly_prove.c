@@ -92,7 +92,7 @@ static void run_plan(size_t part, int worker, void *user)
         if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) break;
     }
     if (state == OR_WON) publish(f, &p, plan->window);
-    if (state == OR_FAILED || p.is_full) f->is_done[part] = true;
+    if (state == OR_WON || state == OR_FAILED || p.is_full) f->is_done[part] = true;
     int widest = atomic_load_explicit(&f->widest, memory_order_relaxed);
     while (plan->window > widest &&
            !atomic_compare_exchange_weak_explicit(&f->widest, &widest, plan->window,

@@ -11,14 +11,16 @@ enum or_state { OR_LEAF, OR_OPEN, OR_WON, OR_FAILED };
 struct or_node {
     struct poly_set black, white;
     struct poly_set carrier; /* when won: the cells that the win needs empty */
+    struct poly_set needs;   /* and those of Black that it builds on */
     struct or_node *next;    /* with the same slot of the table */
-    struct or_node *alike;   /* won weak nodes with the same black cells */
-    struct or_node *same;    /* won as this one is, whose white cells differ (weak game) */
+    struct or_node *alike;   /* won weak nodes that build on the same cells */
+    struct or_node *same;    /* won as this one is, among other cells (weak game) */
     struct and_move *moves;
     uint64_t key;
     uint32_t pn, dn, work;
     uint16_t n_moves, won_by; /* a move, or BY_THREAT */
     uint8_t anywhere, outside, n_black, state;
+    uint8_t marks; /* when won: Black's in the longest line */
 };
 
 enum { BY_THREAT = 65535 };
@@ -43,7 +45,8 @@ struct and_reply {
 };
 
 struct and_more {
-    struct or_node *null; /* after a move elsewhere; NULL for a force */
+    struct or_node *null;    /* after a move elsewhere; NULL for a force */
+    struct poly_set forcing; /* the copy that a force threatens to complete */
     bool has_replies;
     int n_replies;
     struct and_reply *replies;
@@ -54,7 +57,8 @@ struct prover {
     struct poly_position pos;
     struct poly_threats threats;
     struct arena arena;
-    struct or_node **table, **by_black;
+    struct or_node **table, **by_needs;
+    uint64_t *has_needs; /* a bit for every slot of by_needs */
     struct or_node *root;
     size_t n_nodes, slots;
     int most;              /* marks of Black; 0: any number */
@@ -78,7 +82,36 @@ enum or_state prover_run(struct prover *p, uint64_t expansions);
 yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
                          int *marks, yomi_error *err);
 
-/* Black's marks in the longest line of a won root. */
-int prover_marks(struct prover *p);
+/* --- nodes ----------------------------------------------------------------------------------- */
+
+enum { NUMBER_MAX = 1 << 30 }; /* of what cannot be proved, or disproved */
+
+/* From the arena; NULL when it is full. */
+void *prover_take(struct prover *p, size_t n, size_t size);
+
+/* Bring p->pos to a node's position. */
+void prover_set_up(struct prover *p, const struct or_node *n);
+
+/* A win by threats in p->pos. */
+bool prover_probe(struct prover *p, struct poly_threat *t, int n_black);
+
+/* The node of p->pos, made when it is new. NULL: memory is full. */
+struct or_node *prover_node(struct prover *p);
+
+struct poly_set prover_turn(const struct prover *p, const struct poly_set *s, int symmetry);
+
+/* The cells that White must still be answered in: those that every win found so far needs. */
+struct poly_set prover_open_replies(const struct prover *p, const struct and_more *m);
+
+/* The cell in which the mark just made threatens to complete a shape, or NO_CELL; the cells of that
+ * copy are added to `forcing`. */
+int prover_threatened(const struct poly_position *pos, int cell, struct poly_set *forcing);
+
+/* Make what stands behind a move: the move elsewhere first, replies when that is won. */
+bool prover_open_move(struct prover *p, const struct or_node *n, struct and_move *move);
+
+/* New numbers from those below. */
+void prover_update_move(struct prover *p, const struct or_node *n, struct and_move *move);
+void prover_update(struct prover *p, struct or_node *n);
 
 #endif

@@ -5,10 +5,17 @@
 #include "poly_prove.h"
 #include <stdlib.h>
 
-/* What was written of a node, turned by a symmetry. */
-struct written {
+/* A node as it is entered: turned by a symmetry, with black cells that it does not know of. */
+struct entry {
     const struct or_node *node;
-    int symmetry, id, marks;
+    int symmetry;
+    struct poly_set extra;
+};
+
+/* What was written of it. */
+struct written {
+    struct entry entry;
+    int id, marks;
 };
 
 struct writer {
@@ -19,11 +26,17 @@ struct writer {
     int n;
 };
 
-static struct written *find_written(struct writer *w, const struct or_node *node, int symmetry)
+static struct written *find_written(struct writer *w, const struct entry *e)
 {
-    size_t at = (size_t)(node->key ^ (uint64_t)symmetry * 0x9e3779b97f4a7c15U) % w->slots;
-    while (w->table[at].node && (w->table[at].node != node || w->table[at].symmetry != symmetry))
-        at = (at + 1) % w->slots;
+    uint64_t h = e->node->key ^ (uint64_t)e->symmetry * 0x9e3779b97f4a7c15U;
+    for (int i = 0; i < WINDOW_WORDS; i++) h = (h ^ e->extra.w[i]) * 0x9e3779b97f4a7c15U;
+    size_t at = (size_t)(h >> 16) % w->slots;
+    for (; w->table[at].entry.node; at = (at + 1) % w->slots) {
+        const struct entry *old = &w->table[at].entry;
+        if (old->node == e->node && old->symmetry == e->symmetry &&
+            set_equal(&old->extra, &e->extra))
+            break;
+    }
     return &w->table[at];
 }
 
@@ -35,7 +48,7 @@ static bool make_room(struct writer *w)
     w->slots = 4 * slots + 1021;
     w->table = calloc(w->slots, sizeof *w->table);
     for (size_t i = 0; w->table && i < slots; i++)
-        if (old[i].node) *find_written(w, old[i].node, old[i].symmetry) = old[i];
+        if (old[i].entry.node) *find_written(w, &old[i].entry) = old[i];
     free(old);
     if (!w->table) w->slots = 0;
     return w->table != NULL;
@@ -46,9 +59,11 @@ static int turned(const struct writer *w, int symmetry, int cell)
     return w->p->window.symmetry[symmetry][cell];
 }
 
-static int write_threat(struct writer *w, const struct or_node *node, int symmetry, int *marks)
+static int write_threat(struct writer *w, const struct entry *e, int *marks)
 {
     struct prover *p = w->p;
+    const struct or_node *node = e->node;
+    const int symmetry = e->symmetry;
     struct poly_threat t;
     poly_position_set(&p->pos, &node->black, &node->white, node->anywhere, node->outside);
     p->threats.mask = &node->carrier;
@@ -71,31 +86,33 @@ static int write_threat(struct writer *w, const struct or_node *node, int symmet
     return w->n++;
 }
 
-static int write_node(struct writer *w, const struct or_node *node, int symmetry, int *marks);
+static int write_node(struct writer *w, struct entry e, int *marks);
 
 /* A won child; false when it cannot be written. */
-static bool write_child(struct writer *w, const struct or_node *child, int symmetry, int *id,
-                        int *marks)
+static bool write_child(struct writer *w, struct entry e, int *id, int *marks)
 {
     int below = 0;
-    *id = write_node(w, child, symmetry, &below);
+    *id = write_node(w, e, &below);
     if (below + 1 > *marks) *marks = below + 1;
     return *id >= 0;
 }
 
-static int write_move(struct writer *w, const struct or_node *node, int symmetry, int *marks)
+static int write_move(struct writer *w, const struct entry *e, int *marks)
 {
-    const struct and_move *move = &node->moves[node->won_by];
+    const struct and_move *move = &e->node->moves[e->node->won_by];
+    const int symmetry = e->symmetry;
     const struct and_more *m = move->more;
     const int cell = turned(w, symmetry, move->cell);
     int null = 0, n_replies = 0, child = 0;
     struct text replies = {0};
-    bool is_good = !m->null || write_child(w, m->null, symmetry, &null, marks);
+    bool is_good =
+        !m->null || write_child(w, (struct entry){m->null, symmetry, e->extra}, &null, marks);
     for (int i = 0; i < m->n_replies && is_good; i++) {
         const struct and_reply *r = &m->replies[i];
         if (r->child->state != OR_WON) continue; /* covered by the others */
         /* Only the replies to the first mark are turned, and that node is not. */
-        is_good = write_child(w, r->child, r->symmetry ? r->symmetry : symmetry, &child, marks);
+        const struct entry below = {r->child, r->symmetry ? r->symmetry : symmetry, e->extra};
+        is_good = write_child(w, below, &child, marks);
         text_add(&replies, " %d:%d", turned(w, symmetry, r->cell), child);
         n_replies++;
     }
@@ -109,17 +126,27 @@ static int write_move(struct writer *w, const struct or_node *node, int symmetry
     return is_good ? w->n++ : -1;
 }
 
-static int write_node(struct writer *w, const struct or_node *node, int symmetry, int *marks)
+/* To another node that is won in the same way; the cells that it does not know of are extra. */
+static struct entry follow_same(struct entry e)
 {
-    while (node->same) node = node->same;
+    const struct or_node *same = e.node->same;
+    set_join(&e.extra, &e.node->black);
+    for (int i = 0; i < WINDOW_WORDS; i++) e.extra.w[i] &= ~same->black.w[i];
+    e.node = same;
+    return e;
+}
+
+static int write_node(struct writer *w, struct entry e, int *marks)
+{
+    while (e.node->same) e = follow_same(e);
     if (!make_room(w)) return -1;
-    const struct written *old = find_written(w, node, symmetry);
+    const struct written *old = find_written(w, &e);
     *marks = old->marks;
-    if (old->node) return old->id;
-    const int id = node->won_by == BY_THREAT ? write_threat(w, node, symmetry, marks)
-                                             : write_move(w, node, symmetry, marks);
+    if (old->entry.node) return old->id;
+    const int id =
+        e.node->won_by == BY_THREAT ? write_threat(w, &e, marks) : write_move(w, &e, marks);
     if (id < 0) return id;
-    *find_written(w, node, symmetry) = (struct written){node, symmetry, id, *marks};
+    *find_written(w, &e) = (struct written){e, id, *marks};
     w->used++;
     return id;
 }
@@ -130,7 +157,7 @@ yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goa
     struct writer w = {.p = p};
     struct text t = {0};
     yomi_status status;
-    const int root = write_node(&w, p->root, 0, marks);
+    const int root = write_node(&w, (struct entry){p->root, 0, {{0}}}, marks);
     if (root < 0 || w.text.is_lost) {
         status = fail(err, YOMI_ENOMEM, "there is no memory to write the proof");
     } else {
@@ -142,14 +169,4 @@ yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goa
     free(w.text.s);
     free(w.table);
     return status;
-}
-
-int prover_marks(struct prover *p)
-{
-    struct writer w = {.p = p};
-    int marks = 0;
-    write_node(&w, p->root, 0, &marks);
-    free(w.text.s);
-    free(w.table);
-    return marks;
 }

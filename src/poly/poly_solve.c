@@ -74,7 +74,7 @@ static bool try_paving(struct contest *c, uint64_t nodes)
 static bool try_prover(struct contest *c, uint64_t expansions)
 {
     if (!c->has_prover || prover_run(&c->prover, expansions) != OR_WON) return false;
-    return decide(c, YOMI_POLY_FIRST, prover_marks(&c->prover));
+    return decide(c, YOMI_POLY_FIRST, c->prover.root->marks);
 }
 
 /* The prover and pavings know nothing of handicaps and longer turns. */

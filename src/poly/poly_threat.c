@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 #include "poly_threat.h"
+#include "base/base_attributes.h"
 
 enum { OPEN_MAX = 256 };
 
 /* Two cells that are all that Black lacks of a copy. */
 struct open_pair {
     uint8_t a, b;
+    uint16_t copy;
 };
 
 /* What one look at the counts shows. */
 struct look {
     int win; /* a completing cell, or -1 */
+    int won; /* the copy that it completes */
     int n;
     struct open_pair open[OPEN_MAX];
 };
@@ -38,44 +41,58 @@ static void add_open(struct look *k, const struct poly_position *p, const struct
         cells[found & 1] = (uint8_t)cell;
         found++;
     }
-    if (found == 1)
+    if (found == 1) {
         k->win = cells[0];
-    else if (k->n < OPEN_MAX)
-        k->open[k->n++] = (struct open_pair){cells[0], cells[1]};
+        k->won = copy;
+    } else if (k->n < OPEN_MAX)
+        k->open[k->n++] = (struct open_pair){cells[0], cells[1], (uint16_t)copy};
+}
+
+/* The copies that lack one or two cells. Few blocks of the counts have any. */
+YOMI_CLONES static int list_small(uint16_t *out, const uint8_t *missing, int n)
+{
+    int found = 0;
+    for (int at = 0; at < n; at += WINDOW_BLOCK) {
+        uint8_t any = 0;
+        for (int i = 0; i < WINDOW_BLOCK; i++) any |= (uint8_t)(missing[at + i] - 1) < 2;
+        if (!any) continue;
+        for (int i = at; i < at + WINDOW_BLOCK; i += 8) {
+            uint64_t w;
+            memcpy(&w, missing + i, sizeof w);
+            if (!find_small(w)) continue;
+            for (int j = i; j < i + 8 && found < OPEN_MAX; j++)
+                if (missing[j] == 1 || missing[j] == 2) out[found++] = (uint16_t)j;
+        }
+    }
+    return found;
 }
 
 static void look_around(struct look *k, const struct poly_position *p, const struct poly_set *mask)
 {
-    const int n = p->window->black.n;
+    uint16_t copies[OPEN_MAX];
+    const int n = list_small(copies, p->missing, p->window->black.n);
     k->win = -1;
     k->n = 0;
-    for (int at = 0; at < n; at += 8) {
-        uint64_t w;
-        memcpy(&w, p->missing + at, sizeof w);
-        if (!find_small(w)) continue;
-        for (int i = at; i < at + 8 && i < n; i++)
-            if (p->missing[i] == 1 || p->missing[i] == 2) add_open(k, p, mask, i);
-        if (k->win >= 0) return;
-    }
+    for (int i = 0; i < n && k->win < 0; i++) add_open(k, p, mask, copies[i]);
 }
 
-static void start(struct poly_threat *out, int last, int a, int b)
+/* A step of a win marks `cell`; the rest of this copy is Black's or comes later. */
+static void add_step(struct poly_threat *out, const struct poly_copies *b, int cell, int copy)
 {
-    *out = (struct poly_threat){.last = (uint8_t)last, .ends = {(uint8_t)a, (uint8_t)b}};
-    set_add(&out->carrier, last);
-    if (a == NO_CELL) return;
-    set_add(&out->carrier, a);
-    set_add(&out->carrier, b);
+    set_add(&out->carrier, cell);
+    for (uint32_t i = b->first[copy]; i < b->first[copy + 1]; i++)
+        set_add(&out->needs, b->cells[i]);
 }
 
-static void prepend(struct poly_threat *out, int force, int answer)
+static void prepend(struct poly_threat *out, const struct poly_copies *b, int force, int answer,
+                    int copy)
 {
     memmove(out->forces + 1, out->forces, (size_t)out->n);
     memmove(out->answers + 1, out->answers, (size_t)out->n);
     out->forces[0] = (uint8_t)force;
     out->answers[0] = (uint8_t)answer;
     out->n++;
-    set_add(&out->carrier, force);
+    add_step(out, b, force, copy);
     set_add(&out->carrier, answer);
 }
 
@@ -92,15 +109,21 @@ static bool is_sound_after(struct poly_position *p, int cell)
 /* A cell that stands in two open pairs with different partners. */
 static bool find_double(struct poly_threat *out, const struct look *k, struct poly_position *p)
 {
+    const struct poly_copies *b = &p->window->black;
     uint8_t partner[WINDOW_CELLS];
+    uint16_t copies[WINDOW_CELLS];
     memset(partner, NO_CELL, sizeof partner);
     for (int i = 0; i < 2 * k->n; i++) {
         const int x = i & 1 ? k->open[i / 2].b : k->open[i / 2].a;
         const int y = i & 1 ? k->open[i / 2].a : k->open[i / 2].b;
         if (partner[x] == NO_CELL) {
             partner[x] = (uint8_t)y;
+            copies[x] = k->open[i / 2].copy;
         } else if (partner[x] != y && is_sound_after(p, x)) {
-            start(out, x, partner[x], y);
+            *out = (struct poly_threat){.last = (uint8_t)x, .ends = {partner[x], (uint8_t)y}};
+            add_step(out, b, partner[x], copies[x]);
+            add_step(out, b, y, k->open[i / 2].copy);
+            set_add(&out->carrier, x);
             return true;
         }
     }
@@ -140,7 +163,8 @@ static bool search(struct poly_threat *out, struct poly_threats *t, struct poly_
     if (++t->nodes > t->limit) return false;
     look_around(&k, p, t->mask);
     if (k.win >= 0) {
-        start(out, k.win, NO_CELL, NO_CELL);
+        *out = (struct poly_threat){.last = (uint8_t)k.win, .ends = {NO_CELL, NO_CELL}};
+        add_step(out, &p->window->black, k.win, k.won);
         return true;
     }
     if (find_double(out, &k, p)) return true;
@@ -162,7 +186,7 @@ static bool search(struct poly_threat *out, struct poly_threats *t, struct poly_
         }
         poly_undo_black(p, x);
         if (!is_won) continue;
-        prepend(out, x, y);
+        prepend(out, &p->window->black, x, y, k.open[i / 2].copy);
         return true;
     }
     if (t->nodes <= t->limit && !t->mask)
@@ -179,7 +203,9 @@ bool poly_threat_find(struct poly_threat *out, struct poly_threats *t, struct po
     t->is_cut = true;
     for (int d = 0; d <= depth && t->is_cut && t->nodes <= t->limit; d++) {
         t->is_cut = false;
-        if (search(out, t, p, d)) return true;
+        if (!search(out, t, p, d)) continue;
+        set_meet(&out->needs, &p->black);
+        return true;
     }
     return false;
 }

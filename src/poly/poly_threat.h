@@ -14,6 +14,7 @@ struct poly_threat {
     uint8_t forces[THREAT_DEPTH], answers[THREAT_DEPTH];
     uint8_t last, ends[2]; /* ends[0] is NO_CELL when `last` completes */
     struct poly_set carrier;
+    struct poly_set needs; /* Black's cells that it builds on */
 };
 
 /* Black's marks until a shape is complete. */

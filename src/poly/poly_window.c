@@ -158,20 +158,10 @@ void poly_window_fini(struct poly_window *w)
 
 /* --- positions ------------------------------------------------------------------------------- */
 
-/* The scan of `missing` reads whole words: it is filled up with copies that White has. */
+/* The scan of `missing` reads whole blocks: it is filled up with copies that White has. */
 static size_t padded(int n)
 {
-    return ((size_t)n + 15) / 8 * 8;
-}
-
-bool poly_position_init(struct poly_position *p, const struct poly_window *w, struct arena *arena)
-{
-    *p = (struct poly_position){.window = w};
-    p->missing = arena_array(arena, uint8_t, padded(w->black.n));
-    p->whites = arena_array(arena, uint8_t, padded(w->black.n));
-    p->left = arena_array(arena, uint8_t, padded(w->white.n));
-    p->blacks = arena_array(arena, uint8_t, padded(w->white.n));
-    return p->missing && p->whites && p->left && p->blacks;
+    return ((size_t)n / WINDOW_BLOCK + 1) * WINDOW_BLOCK;
 }
 
 static int smaller(int a, int b)
@@ -179,8 +169,8 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-void poly_position_set(struct poly_position *p, const struct poly_set *black,
-                       const struct poly_set *white, int anywhere, int outside)
+/* The empty board, as many of White's moves lying outside. */
+static void clear(struct poly_position *p, int outside)
 {
     const struct poly_window *w = p->window;
     const size_t n = padded(w->black.n);
@@ -195,10 +185,40 @@ void poly_position_set(struct poly_position *p, const struct poly_set *black,
     }
     p->black = p->white = (struct poly_set){{0}};
     p->hash = 0;
-    p->anywhere = anywhere;
     p->outside = outside;
-    for (struct poly_set s = *black; !set_is_empty(&s);) poly_play_black(p, set_take(&s));
-    for (struct poly_set s = *white; !set_is_empty(&s);) poly_play_white(p, set_take(&s));
+}
+
+bool poly_position_init(struct poly_position *p, const struct poly_window *w, struct arena *arena)
+{
+    *p = (struct poly_position){.window = w};
+    p->missing = arena_array(arena, uint8_t, padded(w->black.n));
+    p->whites = arena_array(arena, uint8_t, padded(w->black.n));
+    p->left = arena_array(arena, uint8_t, padded(w->white.n));
+    p->blacks = arena_array(arena, uint8_t, padded(w->white.n));
+    if (!p->missing || !p->whites || !p->left || !p->blacks) return false;
+    clear(p, 0);
+    return true;
+}
+
+static struct poly_set without(const struct poly_set *a, const struct poly_set *b)
+{
+    struct poly_set s;
+    for (int i = 0; i < WINDOW_WORDS; i++) s.w[i] = a->w[i] & ~b->w[i];
+    return s;
+}
+
+/* From one position to the next few cells change. */
+void poly_position_set(struct poly_position *p, const struct poly_set *black,
+                       const struct poly_set *white, int anywhere, int outside)
+{
+    if (p->outside != outside) clear(p, outside);
+    struct poly_set old_black = without(&p->black, black), new_black = without(black, &p->black);
+    struct poly_set old_white = without(&p->white, white), new_white = without(white, &p->white);
+    p->anywhere = anywhere;
+    while (!set_is_empty(&old_black)) poly_undo_black(p, set_take(&old_black));
+    while (!set_is_empty(&old_white)) poly_undo_white(p, set_take(&old_white));
+    while (!set_is_empty(&new_black)) poly_play_black(p, set_take(&new_black));
+    while (!set_is_empty(&new_white)) poly_play_white(p, set_take(&new_white));
 }
 
 void poly_play_black(struct poly_position *p, int cell)

@@ -12,6 +12,7 @@ enum {
     WINDOW_SIDE = 15,
     WINDOW_CELLS = WINDOW_SIDE * WINDOW_SIDE,
     WINDOW_WORDS = 4,
+    WINDOW_BLOCK = 64, /* counts that are looked at together */
     NO_CELL = 255
 };
 

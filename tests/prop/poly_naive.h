@@ -5,14 +5,17 @@
 #include "test.h"
 #include "yomi/poly.h"
 
-enum { NAIVE_CELLS = 25, NAIVE_COPIES = 2000 };
+enum { NAIVE_CELLS = 25, NAIVE_COPIES = 2000, NAIVE_ALL = 17, NAIVE_SOME = 1 << 20 };
 
 struct naive_game {
     yomi_poly_board board;
     int n, n_copies;
     int sizes[NAIVE_COPIES], copies[NAIVE_COPIES][YOMI_POLY_CELLS];
     char at[NAIVE_CELLS];
-    signed char *memo; /* by position, written to the base 3: 0 unknown, 1 Black wins, 2 not */
+    /* By position, written to the base 3: 0 unknown, 1 Black wins, 2 not. Boards with too many
+     * positions remember some of them, each with its number. */
+    signed char *memo;
+    size_t *numbers;
     size_t powers[NAIVE_CELLS], index;
 };
 
@@ -65,12 +68,15 @@ static inline struct naive_game *naive_new(const yomi_poly_goal *goal, const yom
         g->powers[i] = positions;
         positions *= 3;
     }
-    g->memo = calloc(positions, 1);
+    const bool is_small = g->n < NAIVE_ALL;
+    g->memo = calloc(is_small ? positions : NAIVE_SOME, 1);
+    if (!is_small) g->numbers = calloc(NAIVE_SOME, sizeof *g->numbers);
     return g;
 }
 
 static inline void naive_free(struct naive_game *g)
 {
+    free(g->numbers);
     free(g->memo);
     free(g);
 }
@@ -94,11 +100,35 @@ static inline char naive_side(const struct naive_game *g, int marked)
     return marked / b->turn % 2 ? 'X' : 'O';
 }
 
+static inline signed char *naive_known(struct naive_game *g)
+{
+    if (!g->numbers) return &g->memo[g->index];
+    const size_t at = g->index * 0x9e3779b97f4a7c15U >> 44;
+    if (g->numbers[at] != g->index) g->memo[at] = 0;
+    g->numbers[at] = g->index;
+    return &g->memo[at];
+}
+
+/* Has Black a copy that the marks he has left can complete? */
+static inline bool naive_can_win(const struct naive_game *g, int black)
+{
+    for (int i = 0; i < g->n_copies; i++) {
+        int lacks = 0;
+        for (int j = 0; j < g->sizes[i]; j++) {
+            const char at = g->at[g->copies[i][j]];
+            lacks += at == 'O' ? 99 : at != 'X';
+        }
+        if (!g->board.most || lacks <= g->board.most - black) return true;
+    }
+    return false;
+}
+
 /* Does Black win, with `marked` cells taken, `black` of them his? */
 static inline bool naive_wins(struct naive_game *g, int marked, int black)
 {
-    signed char *known = &g->memo[g->index];
-    if (*known) return *known == 1;
+    const signed char *old = naive_known(g);
+    if (*old) return *old == 1;
+    if (g->numbers && !naive_can_win(g, black)) return false;
     const char side = naive_side(g, marked);
     bool is_won = side == 'O' && marked < g->n;
     if (marked == g->n || (g->board.most && black >= g->board.most)) is_won = false;
@@ -119,7 +149,7 @@ static inline bool naive_wins(struct naive_game *g, int marked, int black)
             break;
         }
     }
-    *known = is_won ? 1 : 2;
+    *naive_known(g) = is_won ? 1 : 2;
     return is_won;
 }
 

@@ -86,6 +86,23 @@ static void every_board_up_to_4x4_agrees_with_exhaustive_search(void **state)
     (void)state;
     all_goals_on_all_boards(16);
 }
+
+/* Black must be as quick as can be: with more marks exhaustive search has too much to do. */
+static void quick_wins_on_5x5_agree_with_exhaustive_search(void **state)
+{
+    (void)state;
+    int n;
+    small_goals(goals, &n, 5);
+    for (int i = 0; i < n; i += i < 9 ? 1 : 4) /* nine have up to four cells */
+        for (int game = 0; game < 2; game++) {
+            yomi_poly_board b = YOMI_POLY_BOARD_INIT;
+            b.rows = b.cols = 5;
+            b.game = (yomi_poly_game)game;
+            b.most = goals[i].shapes[0].n;
+            b.method = (yomi_poly_method)(i % 2);
+            check(&goals[i], &b);
+        }
+}
 #endif
 
 static void random_rules_agree_with_exhaustive_search(void **state)
@@ -133,6 +150,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
 #ifdef POLY_LONG
         cmocka_unit_test(every_board_up_to_4x4_agrees_with_exhaustive_search),
+        cmocka_unit_test(quick_wins_on_5x5_agree_with_exhaustive_search),
 #endif
         cmocka_unit_test(every_small_board_agrees_with_exhaustive_search),
         cmocka_unit_test(random_rules_agree_with_exhaustive_search),
