@@ -46,12 +46,12 @@ static double open_share(const yomi_go_division *v)
 }
 
 /* While much of the board is open, what only one side reaches is not yet its own: ownership then
- * weighs up to a half. Chosen on self-played games, see docs/regions.md. */
+ * weighs up to seven tenths. Chosen on finished games, see docs/regions.md. */
 static double value_occupied(const yomi_go_judgement *j, int p, int sign,
                              const yomi_go_judge_options *o)
 {
     if (o->method != YOMI_GO_BY_OWNERSHIP || !o->ownership) return sign;
-    const double share = open_share(&j->division), weight = share < 0.5 ? share : 0.5;
+    const double share = open_share(&j->division), weight = share < 0.35 ? 2 * share : 0.7;
     return (1 - weight) * sign + weight * o->ownership[p];
 }
 
