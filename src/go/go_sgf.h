@@ -31,6 +31,7 @@ struct yomi_go_sgf {
     size_t nodes_room, props_room, values_room, roots_room;
     struct arena arena;
     char charset[SGF_CHARSET];
+    bool is_wide; /* the text holds more than ASCII */
     yomi_error warnings[SGF_WARNINGS];
     int n_warnings;
 };

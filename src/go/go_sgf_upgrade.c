@@ -63,14 +63,12 @@ static void check_root(yomi_go_sgf *sgf, int root)
 
 yomi_status sgf_upgrade(yomi_go_sgf *sgf, yomi_error *err)
 {
-    bool is_plain = true;
-    for (const char *p = sgf->text; *p && is_plain; p++) is_plain = (unsigned char)*p < 0x80;
     for (size_t i = 0; i < sgf->n_roots; i++) {
         const int root = sgf->roots[i];
         const int end = i + 1 < sgf->n_roots ? sgf->roots[i + 1] : (int)sgf->n_nodes;
-        const bool has_charset = yomi_go_sgf_get(sgf, root, "CA") != NULL;
         check_root(sgf, root);
-        if (has_charset || strcmp(sgf->charset, "UTF-8") != 0)
+        /* Without CA a reader takes Latin-1. */
+        if (sgf->is_wide || yomi_go_sgf_get(sgf, root, "CA"))
             TRY(set_value(sgf, root, "CA", "UTF-8", err));
         if (!is_old(sgf, root)) continue;
         for (int node = root; node < end; node++) {
