@@ -233,8 +233,7 @@ static const char *choose(const char *bytes, size_t n, const char *name, yomi_go
     const bool says_utf8 = strcmp(known, "UTF-8") == 0;
     if (says_utf8 && (is_utf8 || is_nearly_utf8(bytes, n, true))) return known;
     if (name[0] && !says_utf8 && is_readable(known)) return name;
-    if (name[0])
-        warn_of_name(sgf, name, says_utf8 ? "is not what the bytes are" : "is not known");
+    if (name[0]) warn_of_name(sgf, name, says_utf8 ? "is not what the bytes are" : "is not known");
     return is_utf8 ? "UTF-8" : guess_charset(bytes, n);
 }
 
