@@ -20,13 +20,29 @@ static bool looks_like_sgf(const char *bytes, size_t n)
     return !strchr(".+XxOo#", bytes[i]) && memmem(bytes, n, "(;", 2);
 }
 
+/* What the reader found, then what the game found. */
+static int n_warnings(const struct go_input *in)
+{
+    return in->sgf ? yomi_go_sgf_n_warnings(in->sgf) + (in->odd.n > 0) : 0;
+}
+
+static yomi_error warning(const struct go_input *in, int i)
+{
+    yomi_error w = {.line = in->odd.line, .column = in->odd.column};
+    if (i < yomi_go_sgf_n_warnings(in->sgf)) return *yomi_go_sgf_warning(in->sgf, i);
+    snprintf(w.text, sizeof w.text,
+             "moves and stones that are illegal or outside the board: %d, the first one here",
+             in->odd.n);
+    return w;
+}
+
 /* The first few; the rest is counted. */
-static void print_warnings(const struct cli *cli, const char *path, const yomi_go_sgf *sgf)
+static void print_warnings(const struct cli *cli, const char *path, const struct go_input *in)
 {
     enum { SHOWN = 5 };
-    const int n = yomi_go_sgf_n_warnings(sgf);
+    const int n = n_warnings(in);
     for (int i = 0; i < n && i < SHOWN; i++) {
-        yomi_error w = *yomi_go_sgf_warning(sgf, i);
+        yomi_error w = warning(in, i);
         char sentence[sizeof w.text];
         snprintf(sentence, sizeof sentence, "warning: %.240s", w.text);
         memcpy(w.text, sentence, sizeof sentence);
@@ -62,18 +78,14 @@ static int read_sgf(struct go_input *in, const struct cli *cli, const char *path
                     size_t n, const struct go_where *where)
 {
     yomi_error err;
-    int odd = 0;
     if (yomi_go_sgf_read(&in->sgf, bytes, n, &err) != YOMI_OK)
         return cli_trouble_in(cli, cli_place(path), &err);
-    print_warnings(cli, path, in->sgf);
     const int code = find_node(in, cli, path, where);
     if (code) return code;
     if (yomi_go_sgf_info_of(&in->info, in->sgf, in->node, &err) != YOMI_OK ||
-        yomi_go_sgf_game(&in->game, &odd, in->sgf, in->node, &err) != YOMI_OK)
+        yomi_go_sgf_game(&in->game, &in->odd, in->sgf, in->node, &err) != YOMI_OK)
         return cli_trouble_in(cli, cli_place(path), &err);
-    if (odd)
-        cli_trouble(cli, "%s: warning: moves and stones that are illegal or outside the board: %d",
-                    cli_place(path), odd);
+    print_warnings(cli, path, in);
     in->pos = yomi_go_game_pos(in->game);
     return 0;
 }
@@ -193,13 +205,13 @@ json_t *go_number_json(double n)
 
 void go_json_warnings(json_t *doc, const struct go_input *in)
 {
-    const int n = in->sgf ? yomi_go_sgf_n_warnings(in->sgf) : 0;
+    const int n = n_warnings(in);
     if (!n) return;
     json_t *list = json_array();
     for (int i = 0; i < n; i++) {
-        const yomi_error *w = yomi_go_sgf_warning(in->sgf, i);
-        json_array_append_new(list, json_pack("{s:i, s:i, s:s}", "line", w->line, "column",
-                                              w->column, "text", w->text));
+        const yomi_error w = warning(in, i);
+        json_array_append_new(
+            list, json_pack("{s:i, s:i, s:s}", "line", w.line, "column", w.column, "text", w.text));
     }
     json_object_set_new(doc, "warnings", list);
 }

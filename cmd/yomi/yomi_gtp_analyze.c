@@ -69,9 +69,19 @@ static void say_ownership(struct gtp *g, const struct analysis *a, const yomi_go
     for (int p = 0; p < g->rows * g->cols; p++) gtp_say(g, " %.3f", sign * life->ownership[p]);
 }
 
+/* When nothing is left to try: a pass, and what the board is worth to the side. */
+static yomi_go_tried pass_of(const struct gtp *g, const struct analysis *a, const yomi_go_choice *c)
+{
+    yomi_go_tried pass = {.point = c->point, .playouts = 1, .score = -g->rules.komi};
+    for (int p = 0; p < g->rows * g->cols; p++) pass.score += c->life.ownership[p];
+    const double lead = a->colour == YOMI_BLACK ? pass.score : -pass.score;
+    pass.win = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
+    return pass;
+}
+
 static void say_choice(struct gtp *g, const struct analysis *a, const yomi_go_choice *c)
 {
-    const yomi_go_tried pass = {.point = c->point, .playouts = 1, .win = 0.5};
+    const yomi_go_tried pass = pass_of(g, a, c);
     for (int i = 0; i < c->n_moves && i < a->most; i++) say_move(g, a, &c->moves[i], i);
     if (!c->n_moves) say_move(g, a, &pass, 0);
     if (a->has_ownership) say_ownership(g, a, &c->life);

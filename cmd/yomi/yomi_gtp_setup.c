@@ -152,6 +152,7 @@ static void set_free_handicap(struct gtp *g, const struct gtp_line *l)
         gtp_fail(g, "board not empty");
         return;
     }
+    if (l->n_args < 2) gtp_fail(g, "bad vertex list");
     for (int i = 0; i < l->n_args && !g->is_failed; i++)
         if (i >= YOMI_GO_POINTS ||
             yomi_go_read_point(&points[i], &size, l->args[i], NULL) != YOMI_OK)
@@ -353,7 +354,7 @@ const struct gtp_verb gtp_setup_commands[] = {
     {"printsgf", printsgf, 0, 1},
     {"query_boardsize", query_boardsize, 0, 0},
     {"rectangular_boardsize", boardsize, 2, 2},
-    {"set_free_handicap", set_free_handicap, 2, -1},
+    {"set_free_handicap", set_free_handicap, 0, -1},
     {"set_random_seed", set_random_seed, 1, 1},
     {0},
 };

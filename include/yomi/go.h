@@ -156,7 +156,7 @@ YOMI_API yomi_status yomi_go_score(yomi_go_result *out, const yomi_go_pos *pos, 
  *     yomi_go_sgf *sgf;
  *     status = yomi_go_sgf_read(&sgf, bytes, n, &error);
  *     node = yomi_go_sgf_end(sgf, yomi_go_sgf_root(sgf, 0));
- *     status = yomi_go_sgf_game(&game, sgf, node, &error);
+ *     status = yomi_go_sgf_game(&game, NULL, sgf, node, &error);
  */
 typedef struct yomi_go_sgf yomi_go_sgf;
 
@@ -242,13 +242,19 @@ typedef struct yomi_go_sgf_info {
 YOMI_API yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, int node,
                                          yomi_error *err);
 
+/** Moves and stones of a game that are illegal or outside the board. */
+typedef struct yomi_go_sgf_odd {
+    int n;
+    int line, column; /**< of the first one */
+} yomi_go_sgf_odd;
+
 /**
  * The game up to and including a node, to be freed with yomi_go_game_free(). Moves are executed as
- * SGF demands, legal or not; `odd` is how many were illegal or outside, and may be NULL. Setup
- * starts the history anew.
+ * SGF demands, legal or not; `odd` tells which were not, and may be NULL. Setup starts the history
+ * anew.
  */
-YOMI_API yomi_status yomi_go_sgf_game(yomi_go_game **out, int *odd, const yomi_go_sgf *sgf,
-                                      int node, yomi_error *err);
+YOMI_API yomi_status yomi_go_sgf_game(yomi_go_game **out, yomi_go_sgf_odd *odd,
+                                      const yomi_go_sgf *sgf, int node, yomi_error *err);
 
 /* --- life: what is alive, dead or unknown, and how it was decided ------------------------------
  */

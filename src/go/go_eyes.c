@@ -5,7 +5,11 @@
  * as bad as it can be: every liberty outside is taken by an enemy who cannot be captured, the enemy
  * moves first and wins every ko. Whoever lives here lives on the real board, whatever happens
  * elsewhere, as long as each enemy move inside is answered inside. A line ends when all chains are
- * unconditionally alive (Benson); a line that is too long counts as lost. */
+ * unconditionally alive (Benson); a line that is too long counts as lost.
+ *
+ * An enemy who passes may be left with a seki. So the question is asked twice: the stones are safe
+ * when every move is answered; they are firm, and what they wall in is theirs, when they become
+ * unconditionally alive even if the enemy passes whenever he likes. */
 #include "base/base_bits.h"
 #include "go_life.h"
 #include <string.h>
@@ -24,6 +28,7 @@ struct eyes {
     uint32_t safe;  /* chains that cannot be taken */
     uint32_t enemy; /* its stones inside at the start; there are no own ones */
     int nodes;
+    bool is_firm; /* the second question */
     struct memo {
         uint32_t own, enemy;
         bool is_known, holds;
@@ -202,30 +207,31 @@ static bool has_answer(struct eyes *e, struct stones s, int depth)
     return false;
 }
 
-/* Do all chains survive, the enemy to move? */
+/* Do all chains survive, the enemy to move? And without his help, when the question is firm? */
 static bool holds(struct eyes *e, struct stones s, int depth)
 {
     if (is_alive(e, s)) return true;
     struct memo *memo = &e->memo[(s.own * 0x9E3779B1u ^ s.enemy * 0x85EBCA6Bu) >> 20];
     if (memo->is_known && memo->own == s.own && memo->enemy == s.enemy) return memo->holds;
     if (depth == 0 || ++e->nodes > MOST_NODES) return false;
-    bool is_held = true, has_moved = false;
-    for (uint32_t m = empty_of(e, s); m && is_held; m &= m - 1) {
+    bool is_good = true, has_moved = false;
+    for (uint32_t m = empty_of(e, s); m && is_good; m &= m - 1) {
         struct stones next = s;
         const int at = bits_low(m);
-        is_held = enemy_plays(e, &next, at);
-        if (!is_held) break;
+        is_good = enemy_plays(e, &next, at);
+        if (!is_good) break;
         if (next.enemy & 1u << at) {
             has_moved = true;
-            is_held = is_alive(e, next) || has_answer(e, next, depth);
+            is_good = is_alive(e, next) || has_answer(e, next, depth);
         } else if (next.enemy != s.enemy) {
             /* Suicide: of one stone it is a pass, of several (some rules allow it) too deep. */
-            is_held = false;
+            is_good = false;
         }
     }
-    is_held &= has_moved;
-    *memo = (struct memo){s.own, s.enemy, true, is_held};
-    return is_held;
+    is_good &= has_moved;
+    if (is_good && e->is_firm) is_good = has_answer(e, s, depth); /* the enemy passes */
+    *memo = (struct memo){s.own, s.enemy, true, is_good};
+    return is_good;
 }
 
 /* --- problems -------------------------------------------------------------------------------- */
@@ -282,19 +288,39 @@ struct problem {
     int colour;
 };
 
+static bool is_held(struct eyes *e, bool is_firm)
+{
+    e->is_firm = is_firm;
+    e->nodes = 0;
+    memset(e->memo, 0, sizeof e->memo);
+    return holds(e, (struct stones){0, e->enemy}, MOST_DEPTH);
+}
+
+/* The known safe chains must be firm too. */
+static bool is_firm(struct eyes *e, const struct go_set *firm)
+{
+    for (uint32_t m = e->safe; m; m &= m - 1)
+        if (!go_set_has(firm, e->head[bits_low(m)])) return false;
+    return is_held(e, true);
+}
+
 /* Read the areas together; when all chains round them are safe, add them. */
-static bool try_areas(struct go_set *safe, const struct problem *p, const int *list, int n)
+static bool try_areas(struct go_set *safe, struct go_set *firm, const struct problem *p,
+                      const int *list, int n)
 {
     struct eyes e;
     e.b = p->b;
-    e.n = e.n_chains = e.n_empty = e.nodes = 0;
+    e.n = e.n_chains = e.n_empty = 0;
     e.safe = e.enemy = 0;
     for (int i = 0; i < n; i++)
         if (!add_area(&e, p->areas, list[i])) return false;
     if (!set_up(&e, safe, p->colour)) return false;
-    memset(e.memo, 0, sizeof e.memo);
-    if (!holds(&e, (struct stones){0, e.enemy}, MOST_DEPTH)) return false;
-    for (int i = 0; i < e.n_chains; i++) go_set_add_chain(safe, p->b, e.head[i]);
+    if (!is_held(&e, false)) return false;
+    const bool are_firm = is_firm(&e, firm);
+    for (int i = 0; i < e.n_chains; i++) {
+        go_set_add_chain(safe, p->b, e.head[i]);
+        if (are_firm) go_set_add_chain(firm, p->b, e.head[i]);
+    }
     return true;
 }
 
@@ -338,21 +364,22 @@ static bool share_a_chain(const struct problem *p, int area, int other)
 }
 
 /* Every area alone, with each that shares a chain with it, and with all of these. */
-static bool try_around(struct go_set *safe, const struct problem *p, const int *list, int n, int i)
+static bool try_around(struct go_set *safe, struct go_set *firm, const struct problem *p,
+                       const int *list, int n, int i)
 {
     int together[YOMI_GO_POINTS], n_together = 0;
-    if (try_areas(safe, p, &list[i], 1)) return true;
+    if (try_areas(safe, firm, p, &list[i], 1)) return true;
     together[n_together++] = list[i];
     for (int j = 0; j < n; j++) {
         if (j == i || !share_a_chain(p, list[i], list[j])) continue;
         const int pair[2] = {list[i], list[j]};
-        if (j > i && try_areas(safe, p, pair, 2)) return true;
+        if (j > i && try_areas(safe, firm, p, pair, 2)) return true;
         together[n_together++] = list[j];
     }
-    return n_together > 2 && try_areas(safe, p, together, n_together);
+    return n_together > 2 && try_areas(safe, firm, p, together, n_together);
 }
 
-void go_read_eyes(struct go_set *safe, const struct go_board *b, int colour)
+void go_read_eyes(struct go_set *safe, struct go_set *firm, const struct go_board *b, int colour)
 {
     struct go_areas areas;
     struct go_set own = {{0}};
@@ -366,6 +393,6 @@ void go_read_eyes(struct go_set *safe, const struct go_board *b, int colour)
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         const int n = small_areas(list, &p, safe);
-        for (int i = 0; i < n; i++) has_changed |= try_around(safe, &p, list, n, i);
+        for (int i = 0; i < n; i++) has_changed |= try_around(safe, firm, &p, list, n, i);
     }
 }

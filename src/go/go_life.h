@@ -45,9 +45,9 @@ void go_benson(struct go_set *stones, struct go_set *eyes, const struct go_board
  * colour always passed; other stones of the colour may stand there. */
 void go_territory(struct go_set *out, const struct go_board *b, const struct go_set *safe);
 
-/* Stones of a colour that are safe when every enemy move is answered, added to `safe`, which holds
- * those that need no answer. */
-void go_read_eyes(struct go_set *safe, const struct go_board *b, int colour);
+/* Stones of a colour that are safe when every enemy move is answered, added to `safe`; those of
+ * them that are not in seki, added to `firm`. Both hold the stones that need no answer. */
+void go_read_eyes(struct go_set *safe, struct go_set *firm, const struct go_board *b, int colour);
 
 /* yomi_go_prove() on a board. */
 void go_prove(yomi_go_safe *out, const struct go_board *b);

@@ -29,13 +29,14 @@ void go_prove(yomi_go_safe *out, const struct go_board *b)
     memset(out, 0, sizeof *out);
     for (int point = 0; point < b->rows * b->cols; point++) out->owner[point] = '.';
     for (int colour = 0; colour < 2; colour++) {
-        struct go_set safe, area;
+        struct go_set safe, firm, area;
         go_benson(&safe, &area, b, colour);
         mark(out, b, &safe, &area, colour, YOMI_GO_BENSON);
         go_territory(&area, b, &safe);
         mark(out, b, &safe, &area, colour, YOMI_GO_PASS_ALIVE);
-        go_read_eyes(&safe, b, colour);
-        go_territory(&area, b, &safe);
+        firm = safe;
+        go_read_eyes(&safe, &firm, b, colour);
+        go_territory(&area, b, &firm);
         mark(out, b, &safe, &area, colour, YOMI_GO_STATIC);
     }
 }

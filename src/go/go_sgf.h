@@ -23,6 +23,8 @@ struct sgf_prop {
 
 struct yomi_go_sgf {
     char *text;
+    size_t bytes; /* of the text */
+    char eol;     /* what ends its lines: '\r' when there is no '\n' in it */
     struct sgf_node *nodes;
     struct sgf_prop *props;
     const char **values;
@@ -31,6 +33,7 @@ struct yomi_go_sgf {
     size_t nodes_room, props_room, values_room, roots_room;
     struct arena arena;
     char charset[SGF_CHARSET];
+    bool is_wide; /* the text holds more than ASCII */
     yomi_error warnings[SGF_WARNINGS];
     int n_warnings;
 };
@@ -49,6 +52,9 @@ bool sgf_append_prop(yomi_go_sgf *sgf, const char *name);
 bool sgf_append_value(yomi_go_sgf *sgf, const char *value);
 
 void sgf_warn(yomi_go_sgf *sgf, int line, int column, const char *sentence);
+
+/* The line and column of a value in the file; 0 when it was added later. Reads all before it. */
+void sgf_place(int *line, int *column, const yomi_go_sgf *sgf, const char *value);
 
 /* The whole file as UTF-8 with a zero byte behind, to be freed. Sets charset and warns. */
 yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *bytes, size_t n,

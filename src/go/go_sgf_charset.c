@@ -52,11 +52,35 @@ static struct looks as_euc(const unsigned char *s, size_t n, int low, int high)
     return l;
 }
 
+/* Whole characters of UTF-8; a broken one counts once, with all its bytes. */
+static struct looks as_utf8(const unsigned char *s, size_t n)
+{
+    struct looks l = {0, 0};
+    for (size_t i = 0; i < n; i++) {
+        if (s[i] < 0x80) continue;
+        size_t length = 1;
+        while (length < 4 && i + length < n && (s[i + length] & 0xC0) == 0x80) length++;
+        l.all++;
+        l.common += scan_is_utf8((const char *)s + i, length);
+        i += length - 1;
+    }
+    return l;
+}
+
+/* A few broken characters, cut off by a program that counts bytes, do not make another charset of
+ * it; what the file says of itself counts too. */
+static bool is_nearly_utf8(const char *bytes, size_t n, bool says_utf8)
+{
+    const struct looks l = as_utf8((const unsigned char *)bytes, n);
+    return l.common > (says_utf8 ? 1U : 3U) * (l.all - l.common);
+}
+
 /* Hangul fill rows 0xB0 to 0xC8, the Chinese characters of the first level 0xB0 to 0xD7: a Korean
  * text looks Chinese, but a Chinese one does not look Korean. */
 static const char *guess_charset(const char *bytes, size_t n)
 {
     const unsigned char *s = (const unsigned char *)bytes;
+    if (is_nearly_utf8(bytes, n, false)) return "UTF-8";
     const struct {
         const char *name;
         struct looks looks;
@@ -182,22 +206,34 @@ static const char *mark_of(const char *bytes, size_t n)
     return NULL;
 }
 
+/* Can a file in this charset say so in plain letters? UTF-16 cannot. */
+static bool is_readable(const char *charset)
+{
+    char letters[] = "(;", wide[16] = "", *from = letters, *to = wide;
+    size_t n = 2, room = sizeof wide - 1;
+    const iconv_t cd = iconv_open("UTF-8", charset);
+    if (cd == (iconv_t)-1) return false; // NOLINT(performance-no-int-to-ptr)
+    const bool is_good = iconv(cd, &from, &n, &to, &room) != (size_t)-1;
+    iconv_close(cd);
+    return is_good && strcmp(wide, "(;") == 0;
+}
+
+static void warn_of_name(yomi_go_sgf *sgf, const char *name, const char *what)
+{
+    char sentence[160];
+    snprintf(sentence, sizeof sentence, "the charset %s of CA %s", name, what);
+    sgf_warn(sgf, 1, 1, sentence);
+}
+
 /* The charset to read with; `name` is what CA says, or "". */
 static const char *choose(const char *bytes, size_t n, const char *name, yomi_go_sgf *sgf)
 {
     const bool is_utf8 = scan_is_utf8(bytes, n);
-    if (name[0]) {
-        const char *known = known_name(name);
-        const iconv_t cd = iconv_open("UTF-8", known);
-        const bool exists = cd != (iconv_t)-1; // NOLINT(performance-no-int-to-ptr)
-        if (exists) iconv_close(cd);
-        const bool says_utf8 = strcmp(known, "UTF-8") == 0;
-        if (exists && (is_utf8 || !says_utf8)) return says_utf8 ? known : name;
-        char sentence[160];
-        snprintf(sentence, sizeof sentence, "the charset %s of CA %s", name,
-                 exists ? "is not what the bytes are" : "is not known");
-        sgf_warn(sgf, 1, 1, sentence);
-    }
+    const char *known = known_name(name);
+    const bool says_utf8 = strcmp(known, "UTF-8") == 0;
+    if (says_utf8 && (is_utf8 || is_nearly_utf8(bytes, n, true))) return known;
+    if (name[0] && !says_utf8 && is_readable(known)) return name;
+    if (name[0]) warn_of_name(sgf, name, says_utf8 ? "is not what the bytes are" : "is not known");
     return is_utf8 ? "UTF-8" : guess_charset(bytes, n);
 }
 
@@ -226,16 +262,26 @@ yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *
         bytes += 3;
         n -= 3;
     }
-    if (scan_is_utf8(bytes, n) && strcmp(charset, "UTF-8") == 0)
+    const bool is_utf8 = scan_is_utf8(bytes, n);
+    if (is_utf8 && strcmp(charset, "UTF-8") == 0)
         copy(out, n_out, bytes, n);
     else if (!convert(out, n_out, charset, bytes, n, &n_bad))
         return fail(err, YOMI_EPARSE, "the charset %s is not known here", charset);
+    if (n_bad && is_utf8) { /* saved anew by an editor that left CA alone */
+        warn_of_name(sgf, charset, "is not what the bytes are");
+        free(*out);
+        charset = "UTF-8";
+        n_bad = 0;
+        copy(out, n_out, bytes, n);
+    }
     if (!*out) return fail(err, YOMI_ENOMEM, "there is no memory for the text");
     drop_zeros(*out, n_out, sgf);
+    for (size_t i = 0; i < *n_out && !sgf->is_wide; i++)
+        sgf->is_wide = (unsigned char)(*out)[i] >= 0x80;
     if (n_bad) {
         char sentence[160];
-        snprintf(sentence, sizeof sentence, "%zu byte%s mean nothing in %s", n_bad,
-                 n_bad == 1 ? "" : "s", charset);
+        snprintf(sentence, sizeof sentence, "%zu byte%s nothing in %s", n_bad,
+                 n_bad == 1 ? " means" : "s mean", charset);
         sgf_warn(sgf, 1, 1, sentence);
     }
     snprintf(sgf->charset, sizeof sgf->charset, "%s", charset);

@@ -24,7 +24,7 @@ bool sgf_read_number(double *out, const char *text)
     const bool is_negative = *text == '-';
     if (*text == '-' || *text == '+') text++;
     for (; isdigit((unsigned char)*text); text++, has_digit = true)
-        if (n < 1e9) n = 10 * n + (*text - '0');
+        if (n < 1e8) n = 10 * n + (*text - '0');
     if (*text == '.' || *text == ',')
         for (text++; isdigit((unsigned char)*text); text++, has_digit = true)
             if (unit > 1e-6) n += (unit /= 10) * (*text - '0');
@@ -106,29 +106,34 @@ static struct rectangle read_rectangle(const char *value, int rows, int cols)
     return r;
 }
 
-/* Write a letter on all points of a property; returns how many of its values were odd. */
-static int mark_points(char *points, char letter, const yomi_go_sgf *sgf, int node, int prop,
-                       const yomi_go_pos *pos)
+/* One more move or value that is illegal or outside; `value` stands in the file. */
+static void note_odd(yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf, const char *value)
 {
-    int odd = 0;
+    if (!odd->n++) sgf_place(&odd->line, &odd->column, sgf, value);
+}
+
+/* Write a letter on all points of a property and note the odd ones among its values. */
+static void mark_points(char *points, char letter, yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf,
+                        int node, int prop, const yomi_go_pos *pos)
+{
     for (int k = 0; k < yomi_go_sgf_n_values(sgf, node, prop); k++) {
         const char *value = yomi_go_sgf_value(sgf, node, prop, k);
         const struct rectangle r = read_rectangle(value, pos->rows, pos->cols);
-        odd += r.is_odd && *value; /* the empty value of an empty list is not odd */
+        if (r.is_odd && *value) note_odd(odd, sgf, value); /* an empty list is not odd */
         for (int row = r.top; row <= r.bottom; row++)
             for (int col = r.left; col <= r.right; col++) points[row * pos->cols + col] = letter;
     }
-    return odd;
 }
 
 int yomi_go_sgf_points(bool out[YOMI_GO_POINTS], const yomi_go_sgf *sgf, int node, const char *name,
                        const yomi_go_pos *pos)
 {
     char marked[YOMI_GO_POINTS] = {0};
+    yomi_go_sgf_odd odd = {0};
     int n = 0;
     for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++)
         if (strcmp(yomi_go_sgf_name(sgf, node, i), name) == 0)
-            mark_points(marked, 1, sgf, node, i, pos);
+            mark_points(marked, 1, &odd, sgf, node, i, pos);
     for (int p = 0; p < pos->rows * pos->cols; p++) n += out[p] = marked[p];
     return n;
 }
@@ -159,6 +164,14 @@ static double usual_komi(double komi)
     return komi < 450 ? komi / 50 : komi / 100;
 }
 
+static yomi_status check_size(const yomi_go_sgf_info *info, const yomi_go_sgf *sgf,
+                              const char *value, yomi_error *err)
+{
+    const yomi_status status = go_check_size(info->rows, info->cols, err);
+    if (status != YOMI_OK && err) sgf_place(&err->line, &err->column, sgf, value);
+    return status;
+}
+
 static bool read_scoring(yomi_go_scoring *out, const char *value)
 {
     static const struct {
@@ -184,13 +197,13 @@ yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, i
                                 yomi_error *err)
 {
     yomi_go_sgf_info info = {.rows = 19, .cols = 19};
-    yomi_go_pos pos;
     double number;
     const int root = root_of(sgf, node);
     const char *komi = yomi_go_sgf_get(sgf, root, "KM"), *rules = yomi_go_sgf_get(sgf, root, "RU");
     const char *handicap = yomi_go_sgf_get(sgf, root, "HA");
-    read_size(&info, yomi_go_sgf_get(sgf, root, "SZ"));
-    TRY(yomi_go_empty(&pos, info.rows, info.cols, err));
+    const char *size = yomi_go_sgf_get(sgf, root, "SZ");
+    read_size(&info, size);
+    TRY(check_size(&info, sgf, size, err));
     info.has_komi = komi && sgf_read_number(&info.komi, komi);
     info.komi = info.has_komi ? usual_komi(info.komi) : 0;
     info.has_rules = rules && read_scoring(&info.scoring, rules);
@@ -202,17 +215,18 @@ yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, i
 
 /* --- the game up to a node ------------------------------------------------------------------- */
 
-static yomi_status play_moves(yomi_go_game *game, int *odd, const yomi_go_sgf *sgf, int node,
-                              yomi_error *err)
+static yomi_status play_moves(yomi_go_game *game, yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf,
+                              int node, yomi_error *err)
 {
     const struct go_board *b = &game->board;
     for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
         const char *name = yomi_go_sgf_name(sgf, node, i);
         if (strcmp(name, "B") != 0 && strcmp(name, "W") != 0) continue;
         const int colour = name[0] == 'W';
-        const int point = sgf_read_move(yomi_go_sgf_value(sgf, node, i, 0), b->rows, b->cols);
+        const char *value = yomi_go_sgf_value(sgf, node, i, 0);
+        const int point = sgf_read_move(value, b->rows, b->cols);
         const int at = point < 0 ? GO_PASS : go_at_point(b, point);
-        *odd += point == SGF_NOWHERE || !go_game_is_legal(game, colour, at);
+        if (point == SGF_NOWHERE || !go_game_is_legal(game, colour, at)) note_odd(odd, sgf, value);
         if (!go_game_force(game, colour, at))
             return fail(err, YOMI_ENOMEM, "there is no memory for the game");
     }
@@ -237,25 +251,23 @@ static char setup_stone(const char *name)
 }
 
 /* In the order of the file: the last word about a point counts. */
-static int set_up(yomi_go_game *game, const yomi_go_sgf *sgf, int node)
+static void set_up(yomi_go_game *game, yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf, int node)
 {
     yomi_go_pos pos;
-    int odd = 0;
     pos.rows = 0; /* not taken yet */
     for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
         const char stone = setup_stone(yomi_go_sgf_name(sgf, node, i));
         if (!stone) continue;
         if (!pos.rows) pos = yomi_go_game_pos(game);
-        odd += mark_points(pos.points, stone, sgf, node, i, &pos);
+        mark_points(pos.points, stone, odd, sgf, node, i, &pos);
     }
     if (pos.rows) go_game_set_up(game, &pos);
-    return odd;
 }
 
-static yomi_status play_node(yomi_go_game *game, int *odd, const yomi_go_sgf *sgf, int node,
-                             yomi_error *err)
+static yomi_status play_node(yomi_go_game *game, yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf,
+                             int node, yomi_error *err)
 {
-    *odd += set_up(game, sgf, node);
+    set_up(game, odd, sgf, node);
     TRY(play_moves(game, odd, sgf, node, err));
     const char side = side_of(sgf, node);
     if (side) yomi_go_game_set_to(game, side == 'b' ? YOMI_BLACK : YOMI_WHITE);
@@ -274,13 +286,14 @@ static void guess_side(yomi_go_game *game, const yomi_go_sgf *sgf, int node)
         yomi_go_game_set_to(game, YOMI_WHITE);
 }
 
-yomi_status yomi_go_sgf_game(yomi_go_game **out, int *odd, const yomi_go_sgf *sgf, int node,
-                             yomi_error *err)
+yomi_status yomi_go_sgf_game(yomi_go_game **out, yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf,
+                             int node, yomi_error *err)
 {
     yomi_go_sgf_info info;
     yomi_go_pos pos;
     yomi_go_game *game;
-    int strange = 0, depth = 1;
+    yomi_go_sgf_odd strange = {0};
+    int depth = 1;
     TRY(yomi_go_sgf_info_of(&info, sgf, node, err));
     TRY(yomi_go_empty(&pos, info.rows, info.cols, err));
     yomi_go_rules rules = yomi_go_rules_of(info.scoring);

@@ -28,7 +28,7 @@ struct reader {
 static void count_lines(struct reader *r, const char *at)
 {
     while (r->counted < at) {
-        const char *eol = memchr(r->counted, '\n', (size_t)(at - r->counted));
+        const char *eol = memchr(r->counted, r->sgf->eol, (size_t)(at - r->counted));
         if (eol) {
             r->line++;
             r->line_start = eol + 1;
@@ -62,10 +62,16 @@ static bool is_name_char(char c)
 
 /* --- nodes and trees ------------------------------------------------------------------------- */
 
+static yomi_status too_many(struct reader *r, yomi_error *err)
+{
+    count_lines(r, r->p);
+    return fail_at(err, YOMI_ERANGE, r->line, (int)(r->p - r->line_start) + 1,
+                   "the file has more than %d nodes", SGF_NODES);
+}
+
 static yomi_status begin_node(struct reader *r, yomi_error *err)
 {
-    if (r->sgf->n_nodes == SGF_NODES)
-        return fail(err, YOMI_ERANGE, "the file has more than %d nodes", SGF_NODES);
+    if (r->sgf->n_nodes == SGF_NODES) return too_many(r, err);
     if (r->is_split && r->node >= 0) warn_at(r, r->p, "a node stands behind a variation");
     r->node = sgf_append_node(r->sgf, r->node);
     r->is_fresh = r->is_split = false;
@@ -176,7 +182,10 @@ static yomi_status read_prop(struct reader *r, yomi_error *err)
     }
     count_lines(r, start);
     count_lines(r, r->p); /* the name may end where a line does */
+    const bool ends_line = *name_end == r->sgf->eol;
     char *name = squeeze_name(start, n);
+    if (ends_line && !*name_end)
+        *r->p = r->sgf->eol; /* over the bracket, so that sgf_place() counts it */
     if (is_double(r, name)) {
         snprintf(sentence, sizeof sentence, "the node has %s twice", name);
         warn_at(r, r->p, sentence);
@@ -258,15 +267,25 @@ static yomi_status read_all(struct reader *r, yomi_error *err)
     return YOMI_OK;
 }
 
+void sgf_place(int *line, int *column, const yomi_go_sgf *sgf, const char *value)
+{
+    *line = *column = 0;
+    if (value < sgf->text || value > sgf->text + sgf->bytes) return;
+    const char *p = sgf->text;
+    *line = 1;
+    for (const char *eol; (eol = memchr(p, sgf->eol, (size_t)(value - p))); p = eol + 1) ++*line;
+    *column = (int)(value - p) + 1;
+}
+
 yomi_status yomi_go_sgf_read(yomi_go_sgf **out, const char *bytes, size_t n, yomi_error *err)
 {
-    size_t length = 0;
     yomi_go_sgf *sgf = sgf_make();
     if (!sgf) return no_memory(err);
-    yomi_status status = sgf_decode(&sgf->text, &length, sgf, bytes, n, err);
+    yomi_status status = sgf_decode(&sgf->text, &sgf->bytes, sgf, bytes, n, err);
     if (status == YOMI_OK) {
         struct reader r = {.sgf = sgf, .p = sgf->text, .node = -1, .is_clean = true, .line = 1};
-        r.end = r.p + length;
+        r.end = r.p + sgf->bytes;
+        sgf->eol = memchr(r.p, '\n', sgf->bytes) ? '\n' : '\r';
         r.counted = r.line_start = r.p;
         status = read_all(&r, err);
         free(r.stack);

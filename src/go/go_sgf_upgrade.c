@@ -45,6 +45,14 @@ static yomi_status set_value(yomi_go_sgf *sgf, int root, const char *name, const
     return yomi_go_sgf_add(sgf, root, name, value, err);
 }
 
+/* A warning about a value of a root. */
+static void warn_of_value(yomi_go_sgf *sgf, const char *value, const char *sentence)
+{
+    int line, column;
+    sgf_place(&line, &column, sgf, value);
+    sgf_warn(sgf, line, column, sentence);
+}
+
 static void check_root(yomi_go_sgf *sgf, int root)
 {
     yomi_go_sgf_info info;
@@ -52,25 +60,25 @@ static void check_root(yomi_go_sgf *sgf, int root)
     double number;
     const char *game = yomi_go_sgf_get(sgf, root, "GM"), *komi = yomi_go_sgf_get(sgf, root, "KM");
     const char *size = yomi_go_sgf_get(sgf, root, "SZ");
-    if (game && strtol(game, NULL, 10) != 1) sgf_warn(sgf, 0, 0, "GM says that this is not Go");
+    if (sgf->n_warnings == SGF_WARNINGS) return; /* a place takes long to find */
+    if (game && strtol(game, NULL, 10) != 1)
+        warn_of_value(sgf, game, "GM says that this is not Go");
     if (komi && !sgf_read_number(&number, komi))
-        sgf_warn(sgf, 0, 0, "KM is not a number; the komi is taken as 0");
+        warn_of_value(sgf, komi, "KM is not a number; the komi is taken as 0");
     if (size && !sgf_read_number(&number, size))
-        sgf_warn(sgf, 0, 0, "SZ is not a size; the board is taken as 19x19");
+        warn_of_value(sgf, size, "SZ is not a size; the board is taken as 19x19");
     else if (yomi_go_sgf_info_of(&info, sgf, root, &why) != YOMI_OK)
-        sgf_warn(sgf, 0, 0, why.text);
+        sgf_warn(sgf, why.line, why.column, why.text);
 }
 
 yomi_status sgf_upgrade(yomi_go_sgf *sgf, yomi_error *err)
 {
-    bool is_plain = true;
-    for (const char *p = sgf->text; *p && is_plain; p++) is_plain = (unsigned char)*p < 0x80;
     for (size_t i = 0; i < sgf->n_roots; i++) {
         const int root = sgf->roots[i];
         const int end = i + 1 < sgf->n_roots ? sgf->roots[i + 1] : (int)sgf->n_nodes;
-        const bool has_charset = yomi_go_sgf_get(sgf, root, "CA") != NULL;
         check_root(sgf, root);
-        if (has_charset || strcmp(sgf->charset, "UTF-8") != 0)
+        /* Without CA a reader takes Latin-1. */
+        if (sgf->is_wide || yomi_go_sgf_get(sgf, root, "CA"))
             TRY(set_value(sgf, root, "CA", "UTF-8", err));
         if (!is_old(sgf, root)) continue;
         for (int node = root; node < end; node++) {

@@ -154,7 +154,7 @@ static yomi_status read_board(char got[1024], const char *text, yomi_error *err)
 {
     yomi_go_sgf *sgf;
     yomi_go_game *game;
-    int odd;
+    yomi_go_sgf_odd odd;
     yomi_status status = yomi_go_sgf_read(&sgf, text, strlen(text), err);
     if (status != YOMI_OK) return status;
     status = yomi_go_sgf_game(&game, &odd, sgf, yomi_go_sgf_end(sgf, 0), err);
@@ -167,7 +167,7 @@ static yomi_status read_board(char got[1024], const char *text, yomi_error *err)
                                  pos.points + (size_t)(row * pos.cols));
     snprintf(got + used, 1024 - used, " %c taken %d %d odd %d komi %g handicap %d",
              pos.to == YOMI_BLACK ? 'X' : 'O', yomi_go_game_captures(game, YOMI_BLACK),
-             yomi_go_game_captures(game, YOMI_WHITE), odd, yomi_go_game_rules(game)->komi,
+             yomi_go_game_captures(game, YOMI_WHITE), odd.n, yomi_go_game_rules(game)->komi,
              yomi_go_game_n_handicap(game));
     yomi_go_game_free(game);
     return YOMI_OK;
