@@ -92,7 +92,7 @@ static char *score_text(char buf[32], double score)
 
 static double round_tenth(double v)
 {
-    return round(v * 10) / 10;
+    return round(v * 10) / 10 + 0.0; /* 0 rather than -0 */
 }
 
 /* What a fact says, whether it holds or not. */

@@ -122,6 +122,12 @@ static void value_points(yomi_go_judgement *j, const struct go_grid *g, const yo
     }
 }
 
+/* To tenths, so that the parts that are printed add up to the score. */
+static double to_tenths(double v)
+{
+    return (int)(10 * v + (v < 0 ? -0.5 : 0.5)) / 10.0;
+}
+
 static void add_parts(yomi_go_judgement *j, const yomi_go_pos *pos, const bool *dead,
                       const yomi_go_account *account)
 {
@@ -130,12 +136,14 @@ static void add_parts(yomi_go_judgement *j, const yomi_go_pos *pos, const bool *
     for (int c = 0; c < 2; c++) {
         yomi_go_part *part = &j->part[c];
         part->captured = account->captures[c];
+        part->occupied = to_tenths(part->occupied);
+        part->moku = to_tenths(part->moku);
         part->total = part->occupied + part->certain + part->moku;
         part->total +=
             account->scoring == YOMI_GO_JAPANESE ? part->captured + part->dead : part->stones;
     }
     j->komi = account->komi;
-    j->score = j->part[0].total - j->part[1].total - j->komi - j->bonus;
+    j->score = to_tenths(j->part[0].total - j->part[1].total) - j->komi - j->bonus;
 }
 
 yomi_status yomi_go_judge(yomi_go_judgement *out, const yomi_go_pos *pos,

@@ -15,6 +15,9 @@ const char *yomi_go_fate_name(yomi_go_fate fate)
  * is alive. */
 static const double SURE = 0.6, LOST = -0.4;
 
+/* One above this can be leant on when others are read out. */
+static const double WALL = 0.8;
+
 /* When chains take each other, the ownerships of both cancel out; more than this is left when both
  * survive often. Chains in seki have few liberties, those that they share and an eye. */
 static const double BOTH = 0.25;
@@ -146,6 +149,47 @@ static yomi_go_fate fate_of(const struct life *l, int at)
     return mean < 0 ? YOMI_GO_DEAD : YOMI_GO_ALIVE;
 }
 
+/* Chains of a colour that surely live: others are taken against them. */
+static void find_walls(struct go_set *walls, const struct life *l, int colour)
+{
+    const struct go_board *b = &l->b;
+    memset(walls, 0, sizeof *walls);
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (b->cell[at] == colour && l->out->fate[point] == YOMI_GO_ALIVE &&
+            (l->out->how[point] != YOMI_GO_PLAYOUT || mean_of(l, at) > WALL))
+            go_set_add(walls, at);
+    }
+}
+
+/* A caught chain is dead, and enemy stones inside took part in that. */
+static void spring(struct life *l, int at, const struct go_set *walls)
+{
+    const struct go_board *b = &l->b;
+    uint16_t place[GO_TRAP];
+    const int n = go_trap(place, b, at, walls);
+    if (n) decide(l->out, b, at, YOMI_GO_DEAD, YOMI_GO_PLAYOUT);
+    for (int i = 0; i < n; i++)
+        if (b->cell[place[i]] == (b->cell[at] ^ 1) &&
+            l->out->how[go_point(b, place[i])] == YOMI_GO_PLAYOUT)
+            decide(l->out, b, place[i], YOMI_GO_ALIVE, YOMI_GO_PLAYOUT);
+}
+
+/* Dead shapes that playouts often miss: chains are read out between walls that live. */
+static void take_traps(struct life *l)
+{
+    const struct go_board *b = &l->b;
+    struct go_set walls[2];
+    if (!l->sample.played) return;
+    for (int c = 0; c < 2; c++) find_walls(&walls[c], l, c);
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (go_is_stone(b, at) && at == b->head[at] && l->out->how[point] == YOMI_GO_PLAYOUT &&
+            l->out->fate[point] != YOMI_GO_DEAD)
+            spring(l, at, &walls[b->cell[at] ^ 1]);
+    }
+}
+
 /* What no proof and no word has decided. */
 static void take_sample(struct life *l)
 {
@@ -192,6 +236,7 @@ yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
     if (options->playouts) status = go_sample(&l.sample, &l.b, options->playouts, &w, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     take_sample(&l);
+    take_traps(&l);
     for (int point = 0; point < pos->rows * pos->cols; point++)
         life.ownership[point] = ownership_of(&l, point);
     life.playouts = l.sample.played;

@@ -49,6 +49,12 @@ void go_territory(struct go_set *out, const struct go_board *b, const struct go_
  * them that are not in seki, added to `firm`. Both hold the stones that need no answer. */
 void go_read_eyes(struct go_set *safe, struct go_set *firm, const struct go_board *b, int colour);
 
+/* Is a chain lost even if its side moves first, when the chains of `walls` cannot be taken? If so,
+ * how many places lie between them, the chain apart, and which; 0 when not or when there are more
+ * than can be read out. */
+enum { GO_TRAP = 8 };
+int go_trap(uint16_t place[GO_TRAP], const struct go_board *b, int at, const struct go_set *walls);
+
 /* yomi_go_prove() on a board. */
 void go_prove(yomi_go_safe *out, const struct go_board *b);
 

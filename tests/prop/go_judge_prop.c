@@ -67,6 +67,13 @@ static void a_finished_game_is_judged_as_it_is_counted(void **state)
     assert_true(ended >= 300 / TEST_FEWER);
 }
 
+/* What is printed with one decimal adds up. */
+static bool is_in_tenths(double v)
+{
+    const double tenths = 10 * v, rest = tenths - (int)(tenths + (v < 0 ? -0.5 : 0.5));
+    return rest < 1e-9 && rest > -1e-9;
+}
+
 static void swapping_the_colours_turns_the_score_round(void **state)
 {
     (void)state;
@@ -103,8 +110,10 @@ static void swapping_the_colours_turns_the_score_round(void **state)
         assert_int_equal(first.strategy, second.strategy);
         for (int f = 0; f < YOMI_GO_FACTS; f++)
             assert_int_equal(first.facts[f].holds, second.facts[f].holds);
+        assert_true(is_in_tenths(first.score));
         for (int c = 0; c < 2; c++) {
             const yomi_go_part *a = &first.part[c], *b = &second.part[1 - c];
+            assert_true(is_in_tenths(a->occupied) && is_in_tenths(a->moku));
             assert_true(a->occupied - b->occupied < 1e-9 && b->occupied - a->occupied < 1e-9);
             assert_int_equal(a->certain, b->certain);
             assert_int_equal(a->stones, b->stones);
