@@ -58,22 +58,21 @@ static int find_node(struct go_input *in, const struct cli *cli, const char *pat
     return 0;
 }
 
+#define ODD_FORMAT "moves and stones that are illegal or outside the board: %d"
+
 static int read_sgf(struct go_input *in, const struct cli *cli, const char *path, const char *bytes,
                     size_t n, const struct go_where *where)
 {
     yomi_error err;
-    int odd = 0;
     if (yomi_go_sgf_read(&in->sgf, bytes, n, &err) != YOMI_OK)
         return cli_trouble_in(cli, cli_place(path), &err);
     print_warnings(cli, path, in->sgf);
     const int code = find_node(in, cli, path, where);
     if (code) return code;
     if (yomi_go_sgf_info_of(&in->info, in->sgf, in->node, &err) != YOMI_OK ||
-        yomi_go_sgf_game(&in->game, &odd, in->sgf, in->node, &err) != YOMI_OK)
+        yomi_go_sgf_game(&in->game, &in->odd, in->sgf, in->node, &err) != YOMI_OK)
         return cli_trouble_in(cli, cli_place(path), &err);
-    if (odd)
-        cli_trouble(cli, "%s: warning: moves and stones that are illegal or outside the board: %d",
-                    cli_place(path), odd);
+    if (in->odd) cli_trouble(cli, "%s: warning: " ODD_FORMAT, cli_place(path), in->odd);
     in->pos = yomi_go_game_pos(in->game);
     return 0;
 }
@@ -194,12 +193,17 @@ json_t *go_number_json(double n)
 void go_json_warnings(json_t *doc, const struct go_input *in)
 {
     const int n = in->sgf ? yomi_go_sgf_n_warnings(in->sgf) : 0;
-    if (!n) return;
+    if (!n && !in->odd) return;
     json_t *list = json_array();
     for (int i = 0; i < n; i++) {
         const yomi_error *w = yomi_go_sgf_warning(in->sgf, i);
         json_array_append_new(list, json_pack("{s:i, s:i, s:s}", "line", w->line, "column",
                                               w->column, "text", w->text));
+    }
+    if (in->odd) {
+        char text[96];
+        snprintf(text, sizeof text, ODD_FORMAT, in->odd);
+        json_array_append_new(list, json_pack("{s:s}", "text", text));
     }
     json_object_set_new(doc, "warnings", list);
 }

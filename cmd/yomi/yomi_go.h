@@ -49,6 +49,7 @@ struct go_input {
     yomi_go_game *game;    /* up to the position; without moves when the file is text */
     yomi_go_sgf *sgf;      /* NULL when the file is text */
     int root, node;        /* in sgf */
+    int odd;               /* moves and stones up to there that are illegal or outside */
     yomi_go_sgf_info info; /* of a text: komi 0, Japanese rules */
 };
 
