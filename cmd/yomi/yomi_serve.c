@@ -87,10 +87,19 @@ static void raise_file_limit(void)
     setrlimit(RLIMIT_NOFILE, &r);
 }
 
+/* Tests make it short; nobody else has a reason to. */
+static int patience(void)
+{
+    const char *seconds = getenv("YOMI_SERVE_PATIENCE");
+    const long n = seconds ? strtol(seconds, NULL, 10) : 0;
+    return n > 0 && n < 3600 ? (int)n : 30;
+}
+
 static int run(struct cli *cli, const void *options)
 {
     const struct serve_options *o = options;
     struct serve_limits limits = o->limits;
+    limits.patience = patience();
     if (!limits.workers) limits.workers = (int)sysconf(_SC_NPROCESSORS_ONLN);
     catch_signals();
     setenv("YOMI_PROGRESS_FD", "3", 1);

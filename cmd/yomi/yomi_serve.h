@@ -28,6 +28,7 @@ void serve_text_free(struct serve_text *t);
 
 struct serve_limits {
     double seconds; /* of one request's computation */
+    int patience;   /* seconds for a whole request to arrive */
     size_t memory;  /* of one request's computation */
     size_t body;    /* of a request */
     int threads;    /* of one request's computation */

@@ -77,7 +77,9 @@ static void become(const struct serve_call *call, const int files[N_FILES],
     limit(RLIMIT_CPU, (rlim_t)(limits->seconds + grace) * (rlim_t)limits->threads + 5);
 #if !defined __SANITIZE_ADDRESS__ && !defined __SANITIZE_THREAD__ /* which need much of both */
     limit(RLIMIT_FSIZE, 0);                                       /* pipes only */
-    limit(RLIMIT_DATA, limits->memory + limits->memory / 4 + ((rlim_t)256 << 20));
+    /* A quarter more, for what no budget counts; and the program itself and its stacks. */
+    limit(RLIMIT_DATA, limits->memory + limits->memory / 4 + ((rlim_t)64 << 20) +
+                           (rlim_t)limits->threads * ((rlim_t)16 << 20));
 #endif
     execv("/proc/self/exe", call->argv);
     _exit(127);

@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { CONNECTIONS_MAX = 600, IDLE_SECONDS = 20, REQUEST_SECONDS = 30 };
+enum { CONNECTIONS_MAX = 600 };
 
 /* A connection, from accept to close. */
 struct link {
@@ -371,10 +371,10 @@ static void notice(void *user, struct MHD_Connection *c, void **context,
 /* A client that sends a byte now and then never falls silent; its whole request counts. */
 void serve_sweep(struct serve_door *door)
 {
-    const double now = serve_now();
+    const double latest = serve_now() - serve_limits_of(door->server)->patience;
     pthread_mutex_lock(&door->lock);
     for (struct link *l = door->links; l; l = l->next)
-        if (!l->is_busy && now > l->since + REQUEST_SECONDS) shutdown(l->socket, SHUT_RDWR);
+        if (!l->is_busy && l->since < latest) shutdown(l->socket, SHUT_RDWR);
     pthread_mutex_unlock(&door->lock);
 }
 
@@ -392,17 +392,18 @@ struct serve_door *serve_open(const struct cli *cli, struct serve *s, const char
         free(door);
         return NULL;
     }
+    const unsigned idle = (unsigned)(2 * serve_limits_of(s)->patience + 1) / 3; /* 20 of 30 s */
     door->server = s;
     door->address = at.sin_addr;
     pthread_mutex_init(&door->lock, NULL);
     errno = 0;
-    door->daemon = MHD_start_daemon(
-        MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, (uint16_t)port, NULL, NULL,
-        handle, door, MHD_OPTION_SOCK_ADDR, &at, MHD_OPTION_NOTIFY_COMPLETED, complete, door,
-        MHD_OPTION_NOTIFY_CONNECTION, notice, door, MHD_OPTION_CONNECTION_LIMIT,
-        (unsigned)CONNECTIONS_MAX, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)IDLE_SECONDS,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)65536, MHD_OPTION_LISTEN_BACKLOG_SIZE, 512U,
-        MHD_OPTION_END);
+    door->daemon =
+        MHD_start_daemon(MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, (uint16_t)port,
+                         NULL, NULL, handle, door, MHD_OPTION_SOCK_ADDR, &at,
+                         MHD_OPTION_NOTIFY_COMPLETED, complete, door, MHD_OPTION_NOTIFY_CONNECTION,
+                         notice, door, MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MAX,
+                         MHD_OPTION_CONNECTION_TIMEOUT, idle, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+                         (size_t)65536, MHD_OPTION_LISTEN_BACKLOG_SIZE, 512U, MHD_OPTION_END);
     if (door->daemon) return door;
     if (errno == EADDRINUSE)
         cli_trouble(cli, "port %d is taken; choose another with --port, or --port 0 for any", port);

@@ -1,20 +1,21 @@
-# The API as a client meets it, with curl: api.sh BIN_DIR. Every room, good and bad; the door; limits;
+# The API as a client meets it, with curl: api.sh BIN_DIR [limited|unlimited], the latter for builds whose
+# children have no limit of memory. Every room, good and bad; the door; limits;
 # stops. No answer may depend on how busy the machine is.
 set -eu
 bin=$1
 scratch=$(mktemp -d)
-servers=
+servers= search=
 trap 'for p in $servers; do kill -KILL "$p" 2>/dev/null || :; done; rm -rf "$scratch"' EXIT
 n_checks=0
 fail() { echo "$*"; [ ! -s "$scratch/body" ] || head -c 2000 "$scratch/body"; exit 1; }
 
 start() { # OPTIONS...: a server on a free port; its address is in $url, its process in $server
     : > "$scratch/log"
-    "$bin/yomi" serve --port 0 "$@" > "$scratch/log" 2>&1 &
+    PATH=${search:-$PATH} "$bin/yomi" serve --port 0 "$@" > "$scratch/log" 2>&1 &
     server=$!
     servers="$servers $server"
     tries=0
-    until url=$(grep -o 'http://[0-9.:]*' "$scratch/log"); do
+    until url=$(grep -m1 -o 'http://[0-9.:]*' "$scratch/log"); do
         tries=$((tries + 1))
         [ "$tries" -lt 600 ] || fail "the server does not start: $(cat "$scratch/log")"
         sleep 0.1
@@ -36,6 +37,14 @@ post() { # PATH JSON CURL-OPTIONS...
     path=$1 json=$2
     shift 2
     ask "$path" -H 'Content-Type: application/json' -d "$json" "$@"
+}
+wait_for() { # PATTERN FILE
+    tries=0
+    until grep -q -e "$1" "$2" 2>/dev/null; do
+        tries=$((tries + 1))
+        [ "$tries" -lt 600 ] || fail "no $1 in $(cat "$2")"
+        sleep 0.1
+    done
 }
 is() { # STATUS PATTERN...: every pattern is in the body
     [ "$status" = "$1" ] || fail "$path $json: status $status, not $1"
@@ -180,6 +189,34 @@ grep -qi '^yomi-exit: 3' "$scratch/head" || fail "a stopped computation does not
 post /api/othello/solve '{"options": {"board": "4x4", "memory": "100G"}}'; is 200 '"value": -10'
 end
 
+# Four million nodes of a game are more than a computation may hold: a sentence, and the server lives on.
+start --memory 1M
+{ printf '{"input": "(;'; head -c 4000000 /dev/zero | tr '\0' ';'; printf ')"}'; } > "$scratch/large"
+json='four million nodes'
+if [ "${2:-}" != unlimited ]; then
+    ask /api/go/show -H 'Content-Type: application/json' --data-binary "@$scratch/large"
+    is 400 'there is no memory'
+fi
+same /api/go/show '{"input": "X.O\n...\n.X.\n"}' go show "$scratch/board"
+end
+
+# --open opens the page's address; without an opener the page is there all the same.
+search=$scratch/bin
+mkdir "$search"
+printf '#!/bin/sh\necho "$@" > "%s/opened"\n' "$scratch" > "$search/xdg-open"
+chmod +x "$search/xdg-open"
+start --open
+wait_for . "$scratch/opened"
+[ "$(cat "$scratch/opened")" = "$url/" ] || fail "the browser is sent to $(cat "$scratch/opened")"
+ask /; is 200
+end
+search=$scratch/nothing
+start --open
+wait_for 'xdg-open is missing' "$scratch/log"
+ask /; is 200
+end
+search=
+
 # One worker and one place in the queue: a third client is told that the server is busy. Stopping a
 # computation by its id gives true bounds; a client that hangs up makes room.
 start --workers 1 --queue 1
@@ -188,14 +225,6 @@ stream() { # FILE: a long computation whose events go to a file
     curl -sSN -m 300 -H 'Content-Type: application/json' -H 'Accept: text/event-stream' -d "$long" \
         "$url/api/othello/solve" > "$1" 2>/dev/null &
     client=$!
-}
-wait_for() { # PATTERN FILE
-    tries=0
-    until grep -q -e "$1" "$2" 2>/dev/null; do
-        tries=$((tries + 1))
-        [ "$tries" -lt 600 ] || fail "no $1 in $(cat "$2")"
-        sleep 0.1
-    done
 }
 stream "$scratch/first"; first=$client
 wait_for '^event: progress' "$scratch/first"

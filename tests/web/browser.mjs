@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // One real task in every room, in Debian's Chromium: browser.mjs BIN_DIR OUT_DIR [ROOM...].
 // Checks what is on the screen, in both themes and at both widths, and keeps screenshots for the eye.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { startBrowser, startServer } from './page.mjs';
 
@@ -43,6 +44,89 @@ const until = (page, name, pattern) =>
   page.waitForFunction(([n, p]) => new RegExp(p).test(document.querySelector(`[data-test=${n}]`)?.textContent ?? ''), [name, pattern]);
 
 const choose = (page, name) => page.getByRole('radio', { name, exact: true }).check();
+/** What the program says on the command line. */
+const program = (args, input = '') => JSON.parse(execFileSync(bin + '/yomi', [...args, '--json'], { input, stdio: ['pipe', 'pipe', 'ignore'] }));
+const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+/** Wait for so many stones on the Go board. */
+const stones = (page, black, white) =>
+  page.waitForFunction(([b, w]) => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === b && document.querySelectorAll('.shudan-vertex.shudan-sign_-1').length === w, [black, white]);
+
+/** A board set up by hand has the value that the program gives it. */
+async function setUpOthello(page) {
+  await page.getByRole('button', { name: '4 × 4 start' }).click();
+  await until(page, 'value', '−10');
+  await choose(page, 'Set up');
+  await page.getByRole('button', { name: 'a1, empty' }).click();
+  await page.getByRole('group', { name: 'A click puts' }).getByRole('radio', { name: 'White' }).check();
+  await page.getByRole('button', { name: 'd4, empty' }).click();
+  await page.getByRole('button', { name: 'b3, Black' }).click();
+  await page.getByRole('group', { name: 'A click puts' }).getByRole('radio', { name: 'Empty' }).check();
+  await page.getByRole('button', { name: 'b2, White' }).click();
+  await page.getByRole('group', { name: 'To move' }).getByRole('radio', { name: 'White' }).check();
+  const position = '4x4 X-----X--OO----O O';
+  await page.waitForFunction((p) => document.querySelector('textarea').value === p, position);
+  check(/Set the board up/.test(await text(page, 'says')), 'othello: nothing is solved while a board is set up');
+  await choose(page, 'Play');
+  const { value } = program(['othello', 'solve', '--position', position, '--memory', '16M']);
+  await until(page, 'value', `^\\s*\\${signed(value)}\\s*$`);
+  check(page.url().includes('position='), 'othello: the set-up board is in the address and solved');
+}
+
+/** A file dropped on the page: step through it, take other branches, play on there. */
+async function dropGame(page) {
+  const game = '(;FF[4]SZ[9]KM[6.5];B[ee];W[cc];B[gg](;W[gc];B[cg])(;W[cg];B[gc](;W[ce])(;W[ec])))';
+  const drop = async (sgf) => {
+    const dataTransfer = await page.evaluateHandle((bytes) => {
+      const files = new DataTransfer();
+      files.items.add(new File([bytes], 'game.sgf'));
+      return files;
+    }, sgf);
+    await page.dispatchEvent('.drop', 'drop', { dataTransfer });
+  };
+  await choose(page, 'Board');
+  await drop(game);
+  await stones(page, 3, 2);
+  const slider = page.getByRole('slider', { name: 'Move' });
+  await slider.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
+  await stones(page, 1, 1);
+  await page.keyboard.press('ArrowRight');
+  await stones(page, 2, 1);
+  check(true, 'go: a dropped game is stepped through');
+  await page.getByRole('group', { name: 'Variations after move 3' }).getByRole('radio', { name: 'W C3' }).check();
+  await stones(page, 2, 2);
+  check((await page.locator('.shudan-vertex').nth(9 * 6 + 2).getAttribute('class')).includes('shudan-sign_-1'), 'go: the other branch is taken');
+  await page.getByRole('group', { name: 'Variations after move 5' }).getByRole('radio', { name: 'W E7' }).check();
+  await stones(page, 3, 3);
+  check(/line=2,2/.test(decodeURIComponent(page.url())), 'go: the branch is in the address');
+  await page.locator('.shudan-vertex').nth(0).click();
+  await stones(page, 4, 3);
+  check((await page.locator('textarea').inputValue()).endsWith('(;W[ec];B[aa])))'), 'go: a move goes on from the branch');
+  await slider.fill('0');
+  await stones(page, 0, 0);
+  await drop('(;SZ[5];B[aa];W[aa];B[bb])');
+  await until(page, 'warnings', 'illegal');
+  check((await text(page, 'warnings')).startsWith('Moves and stones that are illegal'), 'go: an illegal move of a file is a sentence');
+}
+
+/** A stone marked dead changes the score, as --dead does. */
+async function markDead(page) {
+  await page.getByRole('button', { name: '5 × 5, finished' }).click();
+  const board = '.XXO.\nX.XOO\n.XXO.\nXXOOO\n.XO..';
+  const before = program(['go', 'score', '-'], board).result;
+  const after = program(['go', 'score', '-', '--dead', 'D5'], board).result;
+  check(before !== after, 'go: a dead stone matters to the score');
+  await choose(page, 'Score');
+  await page.waitForFunction((r) => document.querySelector('[data-test=score] .big')?.textContent === r, before);
+  await choose(page, 'is dead');
+  await page.locator('.shudan-vertex').nth(3).click();
+  await page.waitForFunction((r) => document.querySelector('[data-test=score] .big')?.textContent === r, after);
+  check((await page.locator('.shudan-vertex.shudan-dimmed').count()) > 0, 'go: dead stones are dimmed');
+  const judged = program(['go', 'judge', '-', '--dead', 'D5'], board).result;
+  await choose(page, 'Judgement');
+  await page.waitForFunction((r) => document.querySelector('[data-test=judge] .big')?.textContent === r, judged);
+  check(true, 'go: and the judgement');
+}
 
 const tasks = {
   /** Play a perfect move, and step through the perfect game. */
@@ -61,6 +145,7 @@ const tasks = {
     await page.getByLabel('Position').fill('4x4 XO X');
     await page.waitForSelector('.field .sentence');
     check(/squares|16/.test(await page.locator('.field .sentence').innerText()), 'othello: a wrong position is named beside its field');
+    await setUpOthello(page);
     await page.getByRole('button', { name: '4 × 6 start' }).click();
     await until(page, 'says', 'wins|draw');
   },
@@ -88,6 +173,14 @@ const tasks = {
     await page.keyboard.press('ArrowUp');
     check(decodeURIComponent(page.url()).includes('gotes=10,6,3'), 'yose: a gote of the border moved');
     await page.waitForSelector('.edge.exact');
+    await choose(page, 'Methods at large');
+    await page.getByRole('slider', { name: 'Random sums' }).fill('200');
+    const methods = program(['yose', 'compare', '--sums', '200']).methods.map((m) => `${m.name}|${(100 * m.error).toFixed(1)} %|${m.mean_loss.toFixed(3)}|${m.max_loss}`);
+    await page.waitForFunction((rows) => {
+      const shown = [...document.querySelectorAll('tbody tr')].map((tr) => [...tr.cells].slice(0, 4).map((td) => td.textContent).join('|'));
+      return shown.join() === rows.join();
+    }, methods);
+    check(methods.length > 5, 'yose: the methods are compared on random sums as the program does');
     await choose(page, 'Ranked');
     await page.getByRole('button', { name: 'A whole board' }).click();
     await until(page, 'value', '38');
@@ -149,10 +242,10 @@ const tasks = {
 
   /** Set up, play with captures, step through a game, look at regions, judgement and candidates. */
   async go(page) {
-    const stones = (sign) => page.locator(`.shudan-vertex.shudan-sign_${sign}`).count();
+    const count = (sign) => page.locator(`.shudan-vertex.shudan-sign_${sign}`).count();
     await page.goto(url + '#/go');
     await until(page, 'sides', 'occupied29');
-    check((await stones(1)) === 6 && (await stones(-1)) === 6, 'go: the stones are on the board');
+    check((await count(1)) === 6 && (await count(-1)) === 6, 'go: the stones are on the board');
     check(/sphere152/.test((await page.locator('[data-test=sides]').textContent()).replace(/\s/g, '')), 'go: the regions of the paper’s corners');
     check((await page.locator('.shudan-paint_1').count()) > 100, 'go: the regions are shaded');
     await page.getByRole('slider', { name: 'Most steps' }).fill('3');
@@ -162,20 +255,18 @@ const tasks = {
     await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === 12);
     await page.getByRole('slider', { name: 'Move' }).fill('3');
     await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === 2);
-    check((await stones(-1)) === 1, 'go: three moves into the game there are three stones');
+    check((await count(-1)) === 1, 'go: three moves into the game there are three stones');
     await choose(page, 'Board');
     await page.getByRole('button', { name: 'Empty 9 × 9' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex').length === 81 && !document.querySelector('.shudan-sign_1.shudan-vertex'));
     const at = (x, y) => page.locator('.shudan-vertex').nth(9 * y + x).click();
-    const shows = (black, white) =>
-      page.waitForFunction(([b, w]) => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === b && document.querySelectorAll('.shudan-vertex.shudan-sign_-1').length === w, [black, white]);
-    await at(1, 0), await shows(1, 0);
-    await at(0, 0), await shows(1, 1);
-    await at(0, 1), await shows(2, 0);
+    await at(1, 0), await stones(page, 1, 0);
+    await at(0, 0), await stones(page, 1, 1);
+    await at(0, 1), await stones(page, 2, 0);
     check(true, 'go: a stone in the corner is taken');
     await at(0, 0);
     await page.waitForSelector('.go-top .sentence:not(:empty)');
-    check((await stones(-1)) === 0, 'go: suicide is refused with a sentence');
+    check((await count(-1)) === 0, 'go: suicide is refused with a sentence');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save the picture' }).click();
     check((await (await saved).suggestedFilename()) === 'yomi-go.svg', 'go: the picture is saved');
@@ -190,6 +281,8 @@ const tasks = {
     await choose(page, 'Score');
     await until(page, 'score', 'B\\+16.5');
     check(true, 'go: the finished game is scored');
+    await dropGame(page);
+    await markDead(page);
     await page.getByRole('button', { name: 'Two corners' }).click();
     await choose(page, 'Candidates');
     await page.waitForFunction(() => document.querySelectorAll('[data-test=candidates] tbody tr').length > 2);
@@ -267,16 +360,51 @@ for (const room of rooms) {
   await page.context().close();
 }
 
+/** What the rooms can show beside what they begin with. */
+const others = {
+  othello: ['mode=edit', 'board=8x8', 'board=6x10'],
+  yose: ['view=methods', 'view=compare', 'view=border'],
+  ko: ['k=40&to=white'],
+  poly: ['goal=Square&view=paving', 'view=table', 'goal=I'],
+  go: ['board', 'judge', 'candidates', 'life', 'score'].map((view) => 'view=' + view),
+};
+
+/** Wait for the answers, and look whether the page is wider than the window. */
+async function fits(page, room, what) {
+  await page.waitForSelector('.panel');
+  await page.waitForTimeout(500); // the first answers are asked for
+  await page.waitForFunction(() => !document.querySelector('.status.is-busy'));
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  check(over <= 0, `${room}, ${what}: fits the width`);
+}
+
+const narrow = await open(390, 'dark');
+for (const room of rooms)
+  for (const state of others[room]) {
+    await narrow.goto(`${url}#/${room}?${state}`);
+    await fits(narrow, room, `${state}, 390`);
+    await narrow.screenshot({ path: `${out}/${room}-${state.replace(/\W/g, '-')}-390.png`, fullPage: true });
+  }
+await narrow.context().close();
+
+const turned = await open(1280, 'light');
+await turned.goto(url);
+const ground = () => turned.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const light = await ground();
+await turned.getByRole('button', { name: 'Dark theme' }).click();
+const dark = await ground();
+await turned.reload();
+check(light !== dark && (await ground()) === dark, 'the dark theme is chosen, and kept');
+await turned.getByRole('button', { name: 'Light theme' }).click();
+check((await ground()) === light, 'and the light one again');
+await turned.context().close();
+
 for (const theme of ['light', 'dark'])
   for (const width of [1280, 390]) {
     const page = await open(width, theme);
     for (const room of rooms) {
       await page.goto(url + '#/' + room);
-      await page.waitForSelector('.panel');
-      await page.waitForTimeout(500); // the first answers are asked for
-      await page.waitForFunction(() => !document.querySelector('.status.is-busy'));
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      check(over <= 0, `${room}, ${theme}, ${width}: fits the width`);
+      await fits(page, room, `${theme}, ${width}`);
       const bad = await page.evaluate(contrast);
       check(bad.length === 0, `${room}, ${theme}, ${width}: readable ${bad.join('; ')}`);
       await page.screenshot({ path: `${out}/${room}-${theme}-${width}.png`, fullPage: true });

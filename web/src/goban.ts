@@ -40,27 +40,91 @@ const sgfPoint = (p: Position, name: string) => {
 
 export const isSgf = (text: string) => /^\s*[(;]/.test(text);
 
-/** Where the main line ends: the first variation is followed everywhere. */
-function endOfMainLine(text: string): number {
-  for (let i = 0; i < text.length; i++) {
-    if (text[i] === '[') while (++i < text.length && text[i] !== ']') i += text[i] === '\\' ? 1 : 0;
-    else if (text[i] === ')') return i;
+interface Node {
+  move: string | null; // "Bcc"
+  end: number; // of its text
+  children: Node[];
+}
+
+/** The tree of the first game, as far as stepping needs it; the rules are the library's. */
+function readTree(text: string): Node | null {
+  const top: Node = { move: null, end: 0, children: [] };
+  const open: Node[] = [];
+  let node = top;
+  let name = '';
+  for (const token of text.matchAll(/\[(?:\\.|[^\]\\])*\]?|[A-Za-z]+|[();]/gs)) {
+    const [word] = token;
+    if (word === '(') open.push(node);
+    else if (word === ')') {
+      node = open.pop() ?? top;
+      if (!open.length) break;
+    } else if (word === ';') {
+      const next: Node = { move: null, end: token.index + 1, children: [] };
+      node.children.push(next);
+      node = next;
+    } else if (word[0] === '[') {
+      if (name === 'B' || name === 'W') node.move = name + word.slice(1, -1).trim();
+      node.end = token.index + word.length;
+    } else name = word.replace(/[a-z]/g, '');
   }
-  return text.length;
+  return top.children[0] ?? null;
 }
 
-/** Moves of the main line; 0 for a board drawn as text. */
-export function countMoves(text: string): number {
-  if (!isSgf(text)) return 0;
-  const line = text.slice(0, endOfMainLine(text)).replace(/\[(?:\\.|[^\]\\])*\]/gs, '[]');
-  return (line.match(/(?<![A-Z])[BW]\s*\[/g) ?? []).length;
+/** A place where the game has several continuations. */
+export interface Fork {
+  moves: number; // before it
+  choice: number; // from 1
+  options: string[]; // the moves: "B C7"
 }
 
-/** The file with one more move: at its end, or from this position on. */
-export function addMove(text: string, p: Position, name: string, isAtEnd: boolean): string {
+/** One way through a game, from the root to a leaf. */
+export interface Line {
+  nodes: Node[];
+  steps: number[]; // the child taken to each node, from 0
+  moves: number;
+  forks: Fork[];
+}
+
+const moveName = (p: { rows: number } | null, node: Node) => {
+  const [colour, at] = [node.move?.[0] ?? '', node.move?.slice(1) ?? ''];
+  if (!node.move) return 'stones';
+  return p && at.length === 2 && at !== 'tt' ? `${colour} ${pointName(p, at.charCodeAt(0) - 97, at.charCodeAt(1) - 97)}` : `${colour} pass`;
+};
+
+/** The line of these choices, one a fork; the first variation where none is given. */
+export function lineOf(text: string, choices: number[], p: { rows: number } | null): Line {
+  const line: Line = { nodes: [], steps: [], moves: 0, forks: [] };
+  let step = 0;
+  for (let node = isSgf(text) ? readTree(text) : null; node; node = node.children[step]) {
+    line.nodes.push(node);
+    line.steps.push(step);
+    if (node.move) line.moves++;
+    step = 0;
+    if (node.children.length < 2) continue;
+    step = Math.min(node.children.length, Math.max(1, choices[line.forks.length] || 1)) - 1;
+    line.forks.push({ moves: line.moves, choice: step + 1, options: node.children.map((n) => moveName(p, n)) });
+  }
+  return line;
+}
+
+/** The node after so many moves of a line, as --node names it: "12/2/5". */
+export function pathOf(line: Line, moves: number): string {
+  const words: number[] = [];
+  let [run, count] = [0, 0];
+  for (let i = 0; i < line.nodes.length && (moves >= line.moves || count < moves); i++) {
+    if (line.nodes[i].move) count++;
+    if (!i) continue;
+    if (!line.steps[i]) run++;
+    else words.push(run, line.steps[i] + 1), (run = 0);
+  }
+  return (run || !words.length ? [...words, run] : words).join('/');
+}
+
+/** The file with one more move: at the end of the line, or from this position on. */
+export function addMove(text: string, p: Position, name: string, line: Line, isAtEnd: boolean): string {
   const move = `;${p.to === 'black' ? 'B' : 'W'}[${name ? sgfPoint(p, name) : ''}]`;
-  const end = endOfMainLine(text);
-  if (isAtEnd && isSgf(text)) return text.slice(0, end) + move + (text.slice(end) || ')');
+  const end = line.nodes[line.nodes.length - 1]?.end ?? 0;
+  if (isAtEnd && end) return text.slice(0, end) + move + (text.slice(end) || ')');
   const list = (sign: number) => [...p.stones].filter(([, s]) => s === sign).map(([n]) => `[${sgfPoint(p, n)}]`).join('');
   const [black, white] = [list(1), list(-1)];
   const size = p.cols === p.rows ? p.cols : `${p.cols}:${p.rows}`;

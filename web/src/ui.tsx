@@ -57,10 +57,10 @@ export function Select(props: { label: string; value: string; options: [string, 
 }
 
 /** A few choices, all visible. */
-export function Choice(props: { label: string; value: string; options: [string, string][]; onChange: (value: string) => void }) {
+export function Choice(props: { label: string; value: string; options: [string, string][]; layout?: string; onChange: (value: string) => void }) {
   const name = useId();
   return (
-    <fieldset class="choice">
+    <fieldset class={`choice ${props.layout ?? ''}`}>
       <legend>{props.label}</legend>
       <div>
         {props.options.map(([value, text]) => (

@@ -1,9 +1,9 @@
 // Go: drop a game or set up stones; regions, families, judgement and candidates.
 import { Goban, type Marker } from '@sabaki/shudan';
 import '@sabaki/shudan/css/goban.css';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ask, Trouble, useAnswer, useCommands, type Json, type Live } from '../api';
-import { addMove, countMoves, isSgf, mapOf, pointName, pointOf, positionOf, writeText, type Position } from '../goban';
+import { addMove, isSgf, lineOf, mapOf, pathOf, pointName, pointOf, positionOf, writeText, type Line, type Position } from '../goban';
 import { useAddress } from '../state';
 import { Choice, download, Examples, Field, Panel, Select, Sentence, Slider, Status } from '../ui';
 
@@ -21,7 +21,7 @@ const fight = `(;FF[4]GM[1]SZ[9]KM[6.5]
 ;B[bd];W[he];B[hf];W[hd];B[bc];W[cb];B[bb];W[ed];B[de];W[ie]
 ;B[if];W[ca];B[ba];W[ge])`;
 
-const defaults = { text: corners, move: '', tool: 'play', view: 'regions', mode: 'order', n: '3', limit: 'below', stop: '2', max: '0', dead: '', rules: 'japanese' };
+const defaults = { text: corners, line: '', move: '', tool: 'play', view: 'regions', mode: 'order', n: '3', limit: 'below', stop: '2', max: '0', dead: '', rules: 'japanese' };
 
 const examples: [string, Partial<typeof defaults>][] = [
   ['Two corners', { text: corners }],
@@ -87,7 +87,7 @@ function overlayOf(view: string, doc: Json | null, p: Position | null, dead: str
   if (doc.map)
     mapOf(p, (name, x, y) => {
       const letter: string = doc.map[y]?.[x] ?? '-';
-      const paint = { B: 0.75, b: 0.3, W: -0.75, w: -0.3 }[letter];
+      const paint = { X: 0.75, B: 0.75, b: 0.3, O: -0.75, W: -0.75, w: -0.3 }[letter];
       if (paint) o.paint.set(name, paint);
       if (letter === '*') o.markers.set(name, { type: 'cross' });
     });
@@ -217,7 +217,7 @@ function Score(props: { doc: Json }) {
       <div class="answer">
         <p class="big">{doc.result ?? doc.score}</p>
         <p class="says">
-          {doc.rules} rules, komi {doc.komi}, {doc.dame} neutral points.
+          {doc.rules.charAt(0).toUpperCase() + doc.rules.slice(1)} rules, komi {doc.komi}, {doc.dame} neutral points.
         </p>
       </div>
       <TwoSides black={side('black')} white={side('white')} />
@@ -332,6 +332,39 @@ function DropZone(props: { onText: (text: string) => void }) {
   );
 }
 
+/** The forks of the line near the position, so that another branch can be taken. */
+function Forks(props: { line: Line; at: number; onChoose: (fork: number, choice: number) => void }) {
+  const { forks } = props.line;
+  const first = Math.max(0, forks.filter((f) => f.moves <= props.at).length - 2);
+  return (
+    <>
+      {forks.slice(first, first + 3).map((f, i) => (
+        <Choice
+          key={first + i}
+          label={f.moves ? `Variations after move ${f.moves}` : 'Variations at the start'}
+          value={String(f.choice)}
+          options={f.options.map((name, k) => [String(k + 1), name])}
+          onChange={(k) => props.onChoose(first + i, Number(k))}
+        />
+      ))}
+    </>
+  );
+}
+
+/** What is odd about the file, up to this position. */
+function Warnings(props: { list: Json[] }) {
+  return (
+    <ul class="warnings" data-test="warnings">
+      {props.list.slice(0, 5).map((w, i) => (
+        <li key={i}>
+          {w.line ? `Line ${w.line}: ` : ''}
+          {w.text.charAt(0).toUpperCase() + w.text.slice(1)}.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const views: [string, string][] = [
   ['board', 'Board'],
   ['regions', 'Regions'],
@@ -345,15 +378,20 @@ export function Go() {
   const [s, set] = useAddress('go', defaults);
   const commands = useCommands();
   const [saying, setSaying] = useState<Trouble | null>(null);
-  const moves = countMoves(s.text);
-  const move = isSgf(s.text) && s.move !== '' ? { move: Number(s.move) } : {};
-  const show = useAnswer('go/show', { input: s.text, options: move }, 60);
+  const choices = s.line.split(',').map(Number);
+  const [rows, setRows] = useState(19);
+  const line = useMemo(() => lineOf(s.text, choices, { rows }), [s.text, s.line, rows]);
+  const { moves } = line;
+  const at = s.move === '' ? moves : Math.min(Number(s.move), moves);
+  const where = !isSgf(s.text) ? {} : s.line ? { node: pathOf(line, at) } : s.move !== '' ? { move: at } : {};
+  const show = useAnswer('go/show', { input: s.text, options: where }, 60);
   const position = show.doc ? positionOf(show.doc) : null;
+  if (position && position.rows !== rows) setRows(position.rows);
 
   const command = `go/${s.view}`;
   const has = (option: string) => commands?.[command]?.has(option);
   const isThere = s.view === 'board' || !commands || command in commands;
-  const options: Json = has('move') ? { ...move } : {};
+  const options: Json = has('move') ? { ...where } : {};
   if (has('mode')) {
     options.mode = s.mode === 'convert' ? `convert=${s.n}` : s.mode;
     options.limit = s.limit === 'none' ? 'none' : `${s.limit}=${s.stop}`;
@@ -373,11 +411,12 @@ export function Go() {
     if (s.tool === 'dead') {
       if (position.stones.has(name)) set({ dead: (dead.includes(name) ? dead.filter((d) => d !== name) : [...dead, name]).join(',') });
     } else if (s.tool === 'play') {
-      const text = addMove(s.text, position, name, s.move === '' || Number(s.move) === moves);
+      const text = addMove(s.text, position, name, line, at === moves);
       try {
-        const { message } = await ask('go/show', { input: text }); // the rules are the library's
+        const next = at === moves && s.line ? { node: pathOf(lineOf(text, choices, position), Infinity) } : {};
+        const { message } = await ask('go/show', { input: text, options: next }); // the rules are the library's
         if (message && message !== show.message) throw new Trouble(`${name} cannot be played here`);
-        set({ text, move: '', dead: '' });
+        set({ text, line: at === moves ? s.line : '', move: '', dead: '' });
       } catch (error) {
         setSaying(error as Trouble);
       }
@@ -385,19 +424,18 @@ export function Go() {
       const stones = new Map(position.stones);
       if (s.tool === 'erase') stones.delete(name);
       else stones.set(name, s.tool === 'black' ? 1 : -1);
-      set({ text: writeText({ ...position, stones }), move: '', dead: dead.filter((d) => d !== name).join(',') });
+      set({ text: writeText({ ...position, stones }), line: '', move: '', dead: dead.filter((d) => d !== name).join(',') });
     }
   };
   const save = async () => {
     try {
       const isMap = live.doc && position && s.view === 'regions';
-      const { svg } = await ask(isMap ? 'go/regions' : 'go/show', isMap ? { input: has('move') ? s.text : writeText(position!), options, picture: true } : { input: s.text, options: move, picture: true });
+      const { svg } = await ask(isMap ? 'go/regions' : 'go/show', isMap ? { input: has('move') ? s.text : writeText(position!), options, picture: true } : { input: s.text, options: where, picture: true });
       if (svg) download('yomi-go.svg', svg, 'image/svg+xml');
     } catch (error) {
       setSaying(error as Trouble);
     }
   };
-  const at = s.move === '' ? Math.max(moves, 0) : Number(s.move);
   return (
     <>
       <Examples list={examples} onPick={(e) => set({ ...defaults, ...e })} />
@@ -416,7 +454,9 @@ export function Go() {
                 </button>
               </div>
             </div>
-            {moves > 0 && <Slider label="Move" value={Math.min(at, moves)} min={0} max={moves} text={`${at} of ${moves}`} onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })} />}
+            {moves > 0 && <Slider label="Move" value={at} min={0} max={moves} text={`${at} of ${moves}`} onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })} />}
+            <Forks line={line} at={at} onChoose={(fork, choice) => set({ line: [...line.forks.slice(0, fork).map((f) => f.choice), choice].join(','), move: String(line.forks[fork].moves + 1), dead: '' })} />
+            <Warnings list={show.doc?.warnings ?? []} />
             <Sentence trouble={saying} />
           </div>
           {s.view !== 'board' && (
@@ -435,7 +475,7 @@ export function Go() {
         </div>
         <div class="side">
           <Panel title="View">
-            <Choice label="Show" value={s.view} options={views} onChange={(view) => set({ view })} />
+            <Choice label="Show" value={s.view} options={views} layout="threes" onChange={(view) => set({ view })} />
             {has('mode') && (
               <>
                 <Choice label="Division" value={s.mode} options={[['plain', 'plain'], ['order', 'order'], ['kosuri', 'kosuri'], ['convert', 'convert']]} onChange={(mode) => set({ mode })} />
@@ -460,9 +500,9 @@ export function Go() {
               options={[['play', 'plays'], ['black', 'Black'], ['white', 'White'], ['erase', 'erases'], ['dead', 'is dead']]}
               onChange={(tool) => set({ tool })}
             />
-            <DropZone onText={(text) => set({ text, move: '', dead: '' })} />
+            <DropZone onText={(text) => set({ text, line: '', move: '', dead: '' })} />
             <Field label="SGF, or the board as text" trouble={show.trouble} hint="X Black, O White, . empty; top row first.">
-              {(id, bad) => <textarea id={id} class="sum" rows={10} spellcheck={false} aria-invalid={bad} value={s.text} onInput={(e) => set({ text: e.currentTarget.value, move: '', dead: '' })} />}
+              {(id, bad) => <textarea id={id} class="sum" rows={10} spellcheck={false} aria-invalid={bad} value={s.text} onInput={(e) => set({ text: e.currentTarget.value, line: '', move: '', dead: '' })} />}
             </Field>
           </Panel>
         </div>

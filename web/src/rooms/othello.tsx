@@ -142,15 +142,20 @@ function LinePlayer(props: { plies: Json[]; ply: number; onPly: (ply: number) =>
 const AUTO = 20; // empty squares up to which a position is solved without being asked
 
 export function Othello() {
-  const [s, set] = useAddress('othello', defaults);
+  const [s, put] = useAddress('othello', defaults);
   const [tool, setTool] = useState('X');
   const [text, setText] = useState<string | null>(null);
   const [wanted, setWanted] = useState('');
+  const set = (part: Partial<typeof defaults>) => {
+    setText(null); // what was typed and refused is gone
+    put(part);
+  };
 
   const source = s.position ? { position: s.position } : { board: s.board, start: s.start };
   const show = useAnswer('othello/show', { options: { ...source, play: s.moves } }, 0);
   const position: string = show.doc?.position ?? '';
   const board = boardOf(position);
+  const size = board ? `${board.rows}x${board.cols}` : s.board;
   const empties = board ? [...board.squares].filter((c) => c === '-').length : 0;
 
   const isWanted = empties <= AUTO || wanted === position;
@@ -166,10 +171,11 @@ export function Othello() {
   const plies: Json[] = (line.length && game.doc?.plies) || [];
   const ply = Math.min(Number(s.ply || 0), Math.max(plies.length - 1, 0));
   const isStepping = s.mode === 'play' && ply > 0 && plies.length > 0;
-  const shown = isStepping ? boardOf(plies[ply].position) : board;
+  const setUp = s.mode === 'edit' ? boardOf(s.position) : null; // at once: clicks may come faster than answers
+  const shown = isStepping ? boardOf(plies[ply].position) : (setUp ?? board);
   const played: Json[] = show.doc?.plies ?? [];
   const last = isStepping ? plies[ply].move : (played[played.length - 1]?.move ?? null);
-  const cells = isStepping ? (last && last !== 'pass' ? { [last]: { isLast: true } } : {}) : cellsOf(show.doc, solve.doc, solve.isFresh, last);
+  const cells = s.mode === 'edit' ? {} : isStepping ? (last && last !== 'pass' ? { [last]: { isLast: true } } : {}) : cellsOf(show.doc, solve.doc, solve.isFresh, last);
 
   const pick = (square: number) => {
     if (!shown) return;
@@ -245,8 +251,8 @@ export function Othello() {
               </>
             ) : (
               <div class="pair">
-                <Select label="Size" value={board ? `${board.rows}x${board.cols}` : s.board} options={sizes} onChange={(b) => choose({ board: b, start: s.start })} />
-                <Select label="Start" value={s.start} options={[['othello', 'Othello'], ['reversi', 'Reversi']]} onChange={(start) => choose({ board: board ? `${board.rows}x${board.cols}` : s.board, start })} />
+                <Select label="Size" value={size} options={!sizes.some(([key]) => key === size) ? [...sizes, [size, size.replace('x', ' × ')]] : sizes} onChange={(b) => choose({ board: b, start: s.start })} />
+                <Select label="Start" value={s.start} options={[['othello', 'Othello'], ['reversi', 'Reversi']]} onChange={(start) => choose({ board: size, start })} />
               </div>
             )}
             <Choice label="Empty squares go to" value={s.scoring} options={[['winner', 'the winner'], ['discs', 'nobody']]} onChange={(scoring) => set({ scoring })} />
@@ -261,7 +267,7 @@ export function Othello() {
                   onFocus={() => setText(position)}
                   onInput={(e) => {
                     setText(e.currentTarget.value);
-                    set({ position: e.currentTarget.value.trim(), moves: '', ply: '' });
+                    put({ position: e.currentTarget.value.trim(), moves: '', ply: '' });
                   }}
                   onBlur={() => !show.trouble && setText(null)}
                 />

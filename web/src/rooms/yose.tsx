@@ -354,6 +354,7 @@ export function Yose() {
               label="View"
               value={s.view}
               options={[['table', 'Ranked'], ['methods', 'Methods here'], ['compare', 'Methods at large'], ['border', 'Border']]}
+              layout="pairs"
               onChange={(view) => set({ view })}
             />
             {s.view === 'table' && solve.doc && <Ranked doc={solve.doc} to={s.to} at={at} names={names} onPick={(i) => set({ at: String(i) })} />}
