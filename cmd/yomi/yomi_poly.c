@@ -4,12 +4,10 @@
 #include <string.h>
 #include <sys/stat.h>
 
-bool poly_is_file(const char *path, const char *end)
+bool poly_is_file(const char *path)
 {
     struct stat s;
-    const size_t n = strlen(path), m = strlen(end);
-    if (strcmp(path, "-") == 0) return !m;
-    return n >= m && strcmp(path + n - m, end) == 0 && stat(path, &s) == 0 && !S_ISDIR(s.st_mode);
+    return strcmp(path, "-") == 0 || (stat(path, &s) == 0 && !S_ISDIR(s.st_mode));
 }
 
 int poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *place,
@@ -23,7 +21,7 @@ int poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, cons
 
 int poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand)
 {
-    const bool is_file = poly_is_file(operand, "") || strstr(operand, ".txt") ||
+    const bool is_file = poly_is_file(operand) || strstr(operand, ".txt") ||
                          strstr(operand, ".pg"); /* names of files, there or not */
     if (!is_file) return poly_read_goal(out, text, cli, "GOAL", operand);
     char *content = cli_read_text(cli, operand);

@@ -11,8 +11,8 @@ int poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, cons
                    const char *words);
 int poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand);
 
-/* Is there such a file, and does its name end so? */
-bool poly_is_file(const char *path, const char *end);
+/* Is there such a file? "-" is the standard input. */
+bool poly_is_file(const char *path);
 
 /* Write a certificate where it was asked for. In JSON it is the file's name, the text itself when
  * none was asked for, or null when there is none. */

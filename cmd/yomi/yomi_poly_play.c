@@ -128,6 +128,12 @@ static void play_cell(struct match *m, yomi_poly_cell cell)
     print_board(m);
 }
 
+/* strtol() ends at the ends of a long, of which the lower has no absolute value. */
+static bool is_int(long n)
+{
+    return n >= -INT_MAX && n <= INT_MAX;
+}
+
 /* "3,-1" or "3 -1" */
 static bool read_cell(const char *line, yomi_poly_cell *out)
 {
@@ -136,7 +142,7 @@ static bool read_cell(const char *line, yomi_poly_cell *out)
     const char *second = end + strspn(end, " ,");
     const long col = strtol(second, &last, 10);
     if (end == line || second == end || last == second || last[strspn(last, " ")]) return false;
-    if (labs(row) > INT_MAX || labs(col) > INT_MAX) return false;
+    if (!is_int(row) || !is_int(col)) return false;
     *out = (yomi_poly_cell){(int)row, (int)col};
     return true;
 }
@@ -212,7 +218,7 @@ static int read_moves(struct match *m, const struct cli *cli, const char *text)
     for (const char *p = text; p && *(p += strspn(p, " ,;\t\n"));) {
         char *end;
         numbers[n % 2] = strtol(p, &end, 10);
-        if (end == p || labs(numbers[n % 2]) > INT_MAX || !strchr(" ,;\t\n", *end))
+        if (end == p || !is_int(numbers[n % 2]) || !strchr(" ,;\t\n", *end))
             return cli_trouble(cli,
                                "--moves: '%.20s' is no cell; give rows and columns such as "
                                "\"0,0 3,-1\"",
@@ -294,7 +300,7 @@ static int take_certificate(struct match *m, const struct cli *cli)
     yomi_error err;
     char *text;
     const char *operand = cli->n_operands ? cli->operands[0] : "Square+W";
-    if (poly_is_file(operand, "")) {
+    if (poly_is_file(operand)) {
         m->certificate = cli_read_text(cli, operand);
         if (!m->certificate) return EXIT_TROUBLE;
         if (strncmp(m->certificate, "yomi-certificate", 16) == 0) return 0;

@@ -32,7 +32,8 @@ static void print_answer(const struct cli *cli, const yomi_poly_solved *r, bool 
 {
     switch (r->result) {
     case YOMI_POLY_FIRST:
-        fprintf(cli->out, "first: Black wins, with at most %d marks\n", r->moves);
+        fprintf(cli->out, "first: Black wins, with at most %d mark%s\n", r->moves,
+                r->moves == 1 ? "" : "s");
         break;
     case YOMI_POLY_BREAKER:
     case YOMI_POLY_DRAW:
@@ -98,7 +99,8 @@ static int run(struct cli *cli, const void *options)
     yomi_poly_solved r;
     yomi_error err;
     char *text, board[24];
-    if (poly_is_file(cli->operands[0], ".pg")) return solve_pg(cli, o);
+    const char *end = strrchr(cli->operands[0], '.');
+    if (end && strcmp(end, ".pg") == 0) return solve_pg(cli, o);
     if (!o->board.rows)
         return cli_trouble(cli, "--board is missing; give rows x columns, such as 6x6");
     if (o->turns && !read_turns(o->turns, &b))

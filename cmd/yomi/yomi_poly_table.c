@@ -54,7 +54,9 @@ static void print_notes(const struct cli *cli, const yomi_poly_pair *pairs)
         if (strcmp(p->paper, poly_verdict_name(v->result)) == 0) continue;
         fprintf(cli->out, "%s+%s: the paper says %s, here %s", p->names[0], p->names[1], p->paper,
                 poly_verdict_name(v->result));
-        if (v->result == YOMI_POLY_UNKNOWN)
+        if (v->result == YOMI_POLY_UNKNOWN && !v->answer.nodes)
+            fprintf(cli->out, ", not searched");
+        else if (v->result == YOMI_POLY_UNKNOWN)
             fprintf(cli->out, " after %.2f s, windows up to %dx%d%s%s", v->answer.seconds,
                     v->window, v->window, v->weak ? "; wins the weak game" : "",
                     v->pavingwin ? "; no paving blocks it" : "");

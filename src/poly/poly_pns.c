@@ -4,7 +4,7 @@
 #include "base/base_status.h"
 #include <string.h>
 
-enum { ENDLESS = 1 << 30, WAYS = 4, TICK = 1024 };
+enum { ENDLESS = 1 << 30, WAYS = 4, TICK = 1024, AGEING = 16 };
 
 static const uint64_t ALL_CELLS = UINT64_MAX;
 
@@ -13,6 +13,7 @@ struct known {
     uint32_t pn, dn;
     int length;
     uint64_t carrier;
+    uint64_t work; /* nodes that it took */
 };
 
 yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user, bool is_weak,
@@ -23,7 +24,7 @@ yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user, boo
     if (!s->buckets) s->buckets = 1;
     s->table = block_new(s->buckets * WAYS * sizeof *s->table);
     if (s->table) return YOMI_OK;
-    return fail(err, YOMI_ENOMEM, "there is no memory for a table of %zu MiB", memory >> 20);
+    return fail(err, YOMI_ENOMEM, "there is no memory for a table of %zu KiB", memory >> 10);
 }
 
 void pns_fini(struct pns *s)
@@ -36,21 +37,27 @@ static struct pns_entry *bucket_of(const struct pns *s, uint64_t key)
     return s->table + (size_t)(key % s->buckets) * WAYS;
 }
 
+static bool is_solved(const struct known *k)
+{
+    return !k->pn || !k->dn;
+}
+
 static struct known recall(const struct pns *s, uint64_t key, int turn)
 {
     const struct pns_entry *b = bucket_of(s, key);
     for (int i = 0; i < WAYS; i++) {
         if (!b[i].is_used || b[i].key != key) continue;
-        const bool is_turned = s->game->has_carriers && (!b[i].pn || !b[i].dn);
-        return (struct known){b[i].pn, b[i].dn, b[i].length,
-                              is_turned ? s->game->from_key(s->user, b[i].carrier, turn)
-                                        : b[i].carrier};
+        struct known k = {b[i].pn, b[i].dn, b[i].length, b[i].carrier, b[i].work};
+        if (s->game->has_carriers && is_solved(&k))
+            k.carrier = s->game->from_key(s->user, k.carrier, turn);
+        return k;
     }
-    return (struct known){1, 1, 0, ALL_CELLS};
+    return (struct known){1, 1, 0, ALL_CELLS, 0};
 }
 
-/* Over the same position, an empty place, or the one that took the least work. */
-static void remember(struct pns *s, uint64_t key, int turn, const struct known *k, uint64_t work)
+/* Over the same position, an empty place, or the one that took the least work. Whoever loses his
+ * place makes the others cheaper, so that in a full table what is no longer asked for goes, too. */
+static void remember(struct pns *s, uint64_t key, int turn, const struct known *k)
 {
     struct pns_entry *b = bucket_of(s, key), *best = b;
     for (int i = 0; i < WAYS; i++) {
@@ -60,23 +67,27 @@ static void remember(struct pns *s, uint64_t key, int turn, const struct known *
         }
         if (!b[i].is_used || (best->is_used && b[i].work < best->work)) best = &b[i];
     }
-    const bool is_solved = !k->pn || !k->dn;
+    if (best->is_used && best->key != key)
+        for (int i = 0; i < WAYS; i++) b[i].work -= b[i].work / AGEING;
     *best = (struct pns_entry){.key = key,
-                               .carrier = is_solved && s->game->has_carriers
+                               .carrier = is_solved(k) && s->game->has_carriers
                                               ? s->game->to_key(s->user, k->carrier, turn)
                                               : ALL_CELLS,
                                .pn = k->pn,
                                .dn = k->dn,
-                               .work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX,
+                               .work = k->work < UINT32_MAX ? (uint32_t)k->work : UINT32_MAX,
                                .length = (uint16_t)k->length,
                                .is_used = 1};
 }
 
+/* The children of a position on the path. What is known of them is kept here as well, so that the
+ * path loses nothing when the table is too small for it. */
 struct children {
     int n;
     uint16_t moves[PNS_MOVES];
     uint64_t keys[PNS_MOVES];
     uint8_t turns[PNS_MOVES];
+    struct known known[PNS_MOVES];
 };
 
 static void find_children(struct pns *s, struct children *c, const struct pns_look *look)
@@ -88,6 +99,7 @@ static void find_children(struct pns *s, struct children *c, const struct pns_lo
         s->game->play(s->user, c->moves[i]);
         c->keys[i] = s->game->key(s->user, &turn);
         c->turns[i] = (uint8_t)turn;
+        c->known[i] = recall(s, c->keys[i], turn);
         s->game->undo(s->user, c->moves[i]);
     }
 }
@@ -101,6 +113,16 @@ struct sight {
 static struct sight sight_of(const struct known *k, bool is_or)
 {
     return is_or ? (struct sight){k->pn, k->dn} : (struct sight){k->dn, k->pn};
+}
+
+/* What the table has come to know in other branches. */
+static void refresh_children(const struct pns *s, struct children *c)
+{
+    for (int i = 0; i < c->n; i++) {
+        if (is_solved(&c->known[i])) continue;
+        const struct known k = recall(s, c->keys[i], c->turns[i]);
+        if (is_solved(&k) || k.work > c->known[i].work) c->known[i] = k;
+    }
 }
 
 /* The numbers of a node from its children. */
@@ -126,12 +148,11 @@ static void solve_by(struct summary *out, const struct known *child, int move, b
 static void summarize(const struct pns *s, struct summary *out, const struct children *c,
                       bool is_or)
 {
-    struct known kids[PNS_MOVES];
+    const struct known *kids = c->known;
     uint64_t allowed = ALL_CELLS, joined = 0;
     int length = 0, open = 0;
     *out = (struct summary){.best = -1, .second = ENDLESS};
     for (int i = 0; i < c->n; i++) {
-        kids[i] = recall(s, c->keys[i], c->turns[i]);
         const struct sight v = sight_of(&kids[i], is_or);
         if (!v.good) {
             solve_by(out, &kids[i], c->moves[i], is_or, s->game->has_carriers);
@@ -164,7 +185,7 @@ static void summarize(const struct pns *s, struct summary *out, const struct chi
     out->is_solved = !open;
     out->others = s->is_weak ? (uint64_t)open - 1 : sum - best_bad;
     out->known = (struct known){is_or ? best_good : capped, is_or ? capped : best_good, length,
-                                open ? ALL_CELLS : joined};
+                                open ? ALL_CELLS : joined, 0};
     if (!open && c->n == 0) out->known.carrier = 0;
 }
 
@@ -175,11 +196,12 @@ static uint32_t at_most(uint64_t n)
 
 static struct known solved(const struct pns_look *look)
 {
-    return look->state == PNS_YES ? (struct known){0, ENDLESS, look->length, look->carrier}
-                                  : (struct known){ENDLESS, 0, 0, look->carrier};
+    return look->state == PNS_YES ? (struct known){0, ENDLESS, look->length, look->carrier, 1}
+                                  : (struct known){ENDLESS, 0, 0, look->carrier, 1};
 }
 
-static void search(struct pns *s, uint64_t key, int turn, uint32_t th_pn, uint32_t th_dn)
+static struct known search(struct pns *s, uint64_t key, int turn, uint64_t work, uint32_t th_pn,
+                           uint32_t th_dn)
 {
     struct pns_look look;
     struct children c;
@@ -192,8 +214,8 @@ static void search(struct pns *s, uint64_t key, int turn, uint32_t th_pn, uint32
     s->game->look(s->user, &look);
     if (look.state != PNS_OPEN) {
         const struct known k = solved(&look);
-        remember(s, key, turn, &k, 0);
-        return;
+        remember(s, key, turn, &k);
+        return k;
     }
     find_children(s, &c, &look);
     for (;;) {
@@ -203,14 +225,20 @@ static void search(struct pns *s, uint64_t key, int turn, uint32_t th_pn, uint32
             s->nodes >= s->limit)
             break;
         const uint32_t th_good = look.is_or ? th_pn : th_dn, th_bad = look.is_or ? th_dn : th_pn;
-        const uint32_t good = sum.second + 1 < th_good ? sum.second + 1 : th_good;
+        /* somewhat more than the next best: each turn loses less of what a small table forgets */
+        const uint32_t enough = sum.second + sum.second / 4 + 1;
+        const uint32_t good = enough < th_good ? enough : th_good;
         const uint32_t bad = at_most(th_bad - sum.others);
-        s->game->play(s->user, c.moves[sum.best]);
-        search(s, c.keys[sum.best], c.turns[sum.best], look.is_or ? good : bad,
-               look.is_or ? bad : good);
-        s->game->undo(s->user, c.moves[sum.best]);
+        const int i = sum.best;
+        s->game->play(s->user, c.moves[i]);
+        c.known[i] = search(s, c.keys[i], c.turns[i], c.known[i].work, look.is_or ? good : bad,
+                            look.is_or ? bad : good);
+        s->game->undo(s->user, c.moves[i]);
+        refresh_children(s, &c);
     }
-    remember(s, key, turn, &sum.known, s->nodes - before);
+    sum.known.work = work + s->nodes - before;
+    remember(s, key, turn, &sum.known);
+    return sum.known;
 }
 
 enum pns_state pns_run(struct pns_look *out, struct pns *s, uint64_t limit)
@@ -220,8 +248,7 @@ enum pns_state pns_run(struct pns_look *out, struct pns *s, uint64_t limit)
     s->limit = limit < UINT64_MAX - s->nodes ? s->nodes + limit : UINT64_MAX;
     struct known k = recall(s, key, turn);
     while (k.pn && k.dn && !s->is_stopped && s->nodes < s->limit) {
-        search(s, key, turn, ENDLESS, ENDLESS);
-        k = recall(s, key, turn);
+        k = search(s, key, turn, k.work, ENDLESS, ENDLESS);
     }
     if (watch_tick(s->watch, s->nodes - s->reported)) s->is_stopped = true;
     s->reported = s->nodes;

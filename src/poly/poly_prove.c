@@ -6,6 +6,7 @@
 #include "base/base_pool.h"
 #include "base/base_status.h"
 #include "poly_shape.h"
+#include <assert.h>
 #include <stdlib.h>
 
 enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16 };
@@ -22,11 +23,13 @@ struct portfolio {
     size_t memory;
     int n_plans;
     struct plan plans[PLANS_MAX];
-    bool is_done[PLANS_MAX]; /* more work would change nothing */
+    bool is_done[PLANS_MAX]; /* it is over, or cannot begin */
     int round;
     uint64_t work;
-    atomic_bool is_found;
+    poly_check check;
+    atomic_bool is_found, is_refused;
     atomic_int widest;
+    yomi_error refusal;    /* why the first proof that was found does not count */
     yomi_poly_proof proof; /* of the plan that found it */
 };
 
@@ -52,23 +55,38 @@ static void make_plans(struct portfolio *f, const yomi_poly_quest *q)
     }
 }
 
-/* A proof counts when the checker accepts it. */
+/* The first word is kept; what is written behind the flag is read after the pool has met. */
+static void refuse(struct portfolio *f, const yomi_error *why)
+{
+    if (!atomic_exchange_explicit(&f->is_refused, true, memory_order_acq_rel)) f->refusal = *why;
+}
+
+/* A proof counts when the checker accepts it. One that it refuses is a fault of the search: its
+ * plan ends, since it would find the same again, and the others go on. */
 static void publish(struct portfolio *f, struct prover *p, int window)
 {
     yomi_poly_proof proof = {.result = YOMI_POLY_WIN, .window = window};
     yomi_error error;
-    const yomi_status status =
+    yomi_status status =
         prover_write(&proof.certificate, p, f->goal, &proof.nodes, &proof.moves, &error);
-    if (status == YOMI_OK && !yomi_poly_verify(proof.certificate).is_valid) {
-        free(proof.certificate);
-        return;
-    }
+    if (status == YOMI_OK && !f->check(proof.certificate))
+        status = fail(&error, YOMI_ESTOPPED,
+                      "the checker refuses the proof that was found in a window of %dx%d; this is "
+                      "a fault of the search, please report the goal",
+                      window, window);
+    if (status != YOMI_OK) refuse(f, &error);
     /* The flag is taken once; what is written behind it is read after the pool has met. */
     if (status == YOMI_OK && !atomic_exchange_explicit(&f->is_found, true, memory_order_acq_rel)) {
         f->proof = proof;
         return;
     }
     free(proof.certificate);
+}
+
+/* More work would change nothing. */
+static bool is_over(const struct prover *p)
+{
+    return !p->root->pn || !p->root->dn || p->is_full;
 }
 
 static void run_plan(size_t part, int worker, void *user)
@@ -85,14 +103,11 @@ static void run_plan(size_t part, int worker, void *user)
         f->is_done[part] = true; /* the memory does not suffice for this one */
         return;
     }
-    enum or_state state = OR_LEAF;
-    while (p.threats.nodes < f->work && !p.is_full && !watch_is_stopped(&f->watch)) {
-        state = prover_run(&p, STEP);
-        if (state == OR_WON || state == OR_FAILED) break;
-        if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) break;
-    }
-    if (state == OR_WON) publish(f, &p, plan->window);
-    if (state == OR_WON || state == OR_FAILED || p.is_full) f->is_done[part] = true;
+    while (p.threats.nodes < f->work && !is_over(&p) && !watch_is_stopped(&f->watch) &&
+           !atomic_load_explicit(&f->is_found, memory_order_relaxed))
+        prover_run(&p, STEP);
+    if (p.root->state == OR_WON) publish(f, &p, plan->window);
+    if (is_over(&p)) f->is_done[part] = true;
     int widest = atomic_load_explicit(&f->widest, memory_order_relaxed);
     while (plan->window > widest &&
            !atomic_compare_exchange_weak_explicit(&f->widest, &widest, plan->window,
@@ -118,17 +133,29 @@ static yomi_status check_quest(const yomi_poly_quest *q, yomi_error *err)
     return YOMI_OK;
 }
 
-yomi_status yomi_poly_prove(yomi_poly_proof *out, const yomi_poly_goal *goal,
-                            const yomi_poly_quest *quest, const yomi_solve *how, yomi_error *err)
+/* What to say of a search without a proof. */
+static yomi_status say_unknown(struct portfolio *f, yomi_error *err)
+{
+    if (atomic_load_explicit(&f->is_refused, memory_order_acquire))
+        return fail(err, YOMI_ESTOPPED, "%s", f->refusal.text);
+    if (watch_is_stopped(&f->watch))
+        return fail(err, YOMI_ESTOPPED, "stopped before a proof was found");
+    return YOMI_OK;
+}
+
+yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
+                            const yomi_poly_quest *quest, const yomi_solve *how, poly_check check,
+                            yomi_error *err)
 {
     TRY(check_quest(quest, err));
     const yomi_poly_goal reduced = poly_goal_reduce(goal);
     struct portfolio f = {
-        .goal = goal, .reduced = &reduced, .game = quest->game, .work = FIRST_WORK};
+        .goal = goal, .reduced = &reduced, .game = quest->game, .check = check, .work = FIRST_WORK};
     struct pool *pool;
     TRY(watch_init(&f.watch, how, err));
     watch_stage(&f.watch, "proving", 0);
     atomic_init(&f.is_found, false);
+    atomic_init(&f.is_refused, false);
     atomic_init(&f.widest, 0);
     make_plans(&f, quest);
     f.memory = how->memory / (size_t)how->threads;
@@ -149,11 +176,25 @@ yomi_status yomi_poly_prove(yomi_poly_proof *out, const yomi_poly_goal *goal,
     const bool is_won = r.result == YOMI_POLY_WIN;
     if (!is_won) r.window = atomic_load_explicit(&f.widest, memory_order_relaxed);
     if (!is_won && !r.window && !is_blocked && !watch_is_stopped(&f.watch))
-        return fail(err, YOMI_ENOMEM, "no proof can be searched with %zu MiB a thread",
-                    f.memory >> 20);
+        return fail(err, YOMI_ENOMEM,
+                    "no proof can be searched with %zu KiB a thread; give more memory",
+                    f.memory >> 10);
     r.answer = watch_answer(&f.watch, is_won ? YOMI_EXACT : YOMI_BOUNDS);
     *out = r;
-    if (!is_won && watch_is_stopped(&f.watch))
-        return fail(err, YOMI_ESTOPPED, "stopped before a proof was found");
-    return YOMI_OK;
+    return is_won ? YOMI_OK : say_unknown(&f, err);
+}
+
+static bool is_accepted(const char *certificate)
+{
+    const bool is_valid = yomi_poly_verify(certificate).is_valid;
+#ifdef YOMI_CHECK
+    assert(is_valid);
+#endif
+    return is_valid;
+}
+
+yomi_status yomi_poly_prove(yomi_poly_proof *out, const yomi_poly_goal *goal,
+                            const yomi_poly_quest *quest, const yomi_solve *how, yomi_error *err)
+{
+    return poly_prove_with(out, goal, quest, how, is_accepted, err);
 }

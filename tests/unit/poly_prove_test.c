@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "poly/poly_prove.h"
 #include "test.h"
 #include "yomi/poly.h"
 
@@ -128,6 +129,32 @@ static void judgements_carry_certificates(void **state)
     yomi_poly_verdict_fini(&v);
 }
 
+static bool refuse_all(const char *certificate)
+{
+    assert_true(yomi_poly_verify(certificate).is_valid);
+    return false;
+}
+
+/* A fault of the search must end in a message, not in another search for the same. */
+static void refused_proofs_end_as_unknown(void **state)
+{
+    (void)state;
+    for (int threads = 1; threads <= 2; threads++) {
+        yomi_solve how = YOMI_SOLVE_INIT;
+        const yomi_poly_quest quest = {.game = YOMI_POLY_WEAK};
+        yomi_poly_goal goal;
+        yomi_poly_proof proof;
+        yomi_error err;
+        how.threads = threads;
+        yomi_poly_read_goal(&goal, "V3", NULL);
+        assert_int_equal(poly_prove_with(&proof, &goal, &quest, &how, refuse_all, &err),
+                         YOMI_ESTOPPED);
+        assert_int_equal(proof.result, YOMI_POLY_UNKNOWN);
+        assert_null(proof.certificate);
+        assert_non_null(strstr(err.text, "the checker refuses the proof"));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +163,7 @@ int main(void)
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(losers_are_never_proved),
         cmocka_unit_test(one_thread_gives_the_same_nodes_every_time),
+        cmocka_unit_test(refused_proofs_end_as_unknown),
         cmocka_unit_test(judgements_carry_certificates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

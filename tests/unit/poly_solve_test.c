@@ -127,6 +127,33 @@ static void a_stop_leaves_the_result_unknown(void **state)
     yomi_stop_free(stop);
 }
 
+/* The answers stay the same, and the work within bounds, in tables of a few thousand entries. */
+static void little_memory_only_takes_longer(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *goal;
+        int side;
+        yomi_poly_game game;
+    } cases[] = {{"I4", 6, YOMI_POLY_STRONG}, {"I4", 6, YOMI_POLY_WEAK},
+                 {"N5", 5, YOMI_POLY_STRONG}, {"Square+W", 6, YOMI_POLY_STRONG},
+                 {"S4", 3, YOMI_POLY_STRONG}, {"T4", 4, YOMI_POLY_WEAK}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        yomi_solve how = YOMI_SOLVE_INIT;
+        yomi_poly_goal goal;
+        yomi_poly_solved r;
+        yomi_poly_board b = YOMI_POLY_BOARD_INIT;
+        if (TEST_FEWER > 1 && i < 1) continue;
+        how.memory = (size_t)256 << 10;
+        b.rows = b.cols = cases[i].side;
+        b.game = cases[i].game;
+        assert_int_equal(yomi_poly_read_goal(&goal, cases[i].goal, NULL), YOMI_OK);
+        assert_int_equal(yomi_poly_solve(&r, &goal, &b, &how, NULL), YOMI_OK);
+        assert_int_equal(r.result, solve(cases[i].goal, &b).result);
+        assert_true(r.answer.nodes < 400000);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -134,6 +161,7 @@ int main(void)
         cmocka_unit_test(weak_and_strong_are_told_apart),
         cmocka_unit_test(handicaps_turns_and_tori_change_the_game),
         cmocka_unit_test(wrong_boards_are_refused),
+        cmocka_unit_test(little_memory_only_takes_longer),
         cmocka_unit_test(a_stop_leaves_the_result_unknown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
