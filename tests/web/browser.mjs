@@ -248,6 +248,8 @@ const tasks = {
     check((await count(1)) === 6 && (await count(-1)) === 6, 'go: the stones are on the board');
     check(/sphere152/.test((await page.locator('[data-test=sides]').textContent()).replace(/\s/g, '')), 'go: the regions of the paper’s corners');
     check((await page.locator('.shudan-paint_1').count()) > 100, 'go: the regions are shaded');
+    const layers = await page.evaluate(() => ['.shudan-marker', '.shudan-paint', '.shudan-stone'].map((s) => Number(getComputedStyle(document.querySelector('.shudan-vertex.shudan-marker_label ' + s)).zIndex)));
+    check(layers[0] > layers[1] && layers[2] > layers[1], 'go: numbers and stones are above the shades');
     await page.getByRole('slider', { name: 'Most steps' }).fill('3');
     await page.waitForFunction(() => !document.querySelector('[data-test=sides]').textContent.includes('sphere152'));
     check(page.url().includes('max=3'), 'go: a slider of the division is in the address');
