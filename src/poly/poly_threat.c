@@ -72,6 +72,7 @@ static void look_around(struct look *k, const struct poly_position *p, const str
     uint16_t copies[OPEN_MAX];
     const int n = list_small(copies, p->missing, p->window->black.n);
     k->win = -1;
+    k->won = 0;
     k->n = 0;
     for (int i = 0; i < n && k->win < 0; i++) add_open(k, p, mask, copies[i]);
 }
