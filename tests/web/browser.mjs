@@ -106,7 +106,7 @@ async function dropGame(page) {
   await stones(page, 0, 0);
   await drop('(;SZ[5];B[aa];W[aa];B[bb])');
   await until(page, 'warnings', 'illegal');
-  check((await text(page, 'warnings')).startsWith('Moves and stones that are illegal'), 'go: an illegal move of a file is a sentence');
+  check((await text(page, 'warnings')).startsWith('Line 1: Moves and stones that are illegal'), 'go: an illegal move of a file is a sentence');
 }
 
 /** A stone marked dead changes the score, as --dead does. */
