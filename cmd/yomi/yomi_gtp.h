@@ -91,6 +91,8 @@ const char *gtp_result(char buf[32], double score);
 /* The life of the stones as they are; NULL after gtp_fail(). */
 const yomi_go_life *gtp_life(struct gtp *g);
 void gtp_dead(bool out[YOMI_GO_POINTS], const yomi_go_life *life);
+/* The judgement of the position; false after an answer that says why not. */
+bool gtp_judge(yomi_go_judgement *out, struct gtp *g);
 
 /* Limits of a move, by the clock of the side. */
 yomi_solve gtp_limits(const struct gtp *g, yomi_colour colour);

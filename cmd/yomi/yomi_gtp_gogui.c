@@ -192,28 +192,13 @@ static void regions(struct gtp *g, const struct gtp_line *l)
 static void judge(struct gtp *g, const struct gtp_line *l)
 {
     (void)l;
-    bool dead[YOMI_GO_POINTS];
     char name[8], buf[32];
     yomi_go_judgement j;
-    const yomi_go_life *life = gtp_life(g);
-    const yomi_go_pos pos = yomi_go_game_pos(g->game);
-    if (!life) return;
-    gtp_dead(dead, life);
-    const yomi_go_judge_options o = {.ruler = YOMI_GO_RULER_INIT,
-                                     .method = YOMI_GO_BY_OWNERSHIP,
-                                     .account = yomi_go_game_account(g->game),
-                                     .dead = dead,
-                                     .ownership = life->ownership,
-                                     .least = YOMI_GO_THRESHOLDS_INIT};
-    if (yomi_go_judge(&j, &pos, &o, NULL) != YOMI_OK) {
-        gtp_fail(g, "cannot judge");
-        return;
-    }
+    if (!gtp_judge(&j, g)) return;
     gtp_say(g, "\nINFLUENCE");
     for (int p = 0; p < g->rows * g->cols; p++)
         gtp_say(g, " %s %.2f", gtp_vertex(name, g, p), j.owner[p]);
-    gtp_say(g, "\nTEXT %s; %s\n", gtp_result(buf, (double)(long)(j.score * 10) / 10),
-            yomi_go_strategy_name(j.strategy));
+    gtp_say(g, "\nTEXT %s; %s\n", gtp_result(buf, j.score), yomi_go_strategy_name(j.strategy));
 }
 
 static void candidates(struct gtp *g, const struct gtp_line *l)

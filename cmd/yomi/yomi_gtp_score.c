@@ -50,13 +50,11 @@ static void final_score(struct gtp *g, const struct gtp_line *l)
 }
 
 /* The parts of the position that are not settled are shared out by playouts. */
-static void estimate_score(struct gtp *g, const struct gtp_line *l)
+bool gtp_judge(yomi_go_judgement *out, struct gtp *g)
 {
-    (void)l;
     bool dead[YOMI_GO_POINTS];
-    char buf[32];
     const yomi_go_life *life = gtp_life(g);
-    if (!life) return;
+    if (!life) return false;
     gtp_dead(dead, life);
     const yomi_go_judge_options o = {.ruler = YOMI_GO_RULER_INIT,
                                      .method = YOMI_GO_BY_OWNERSHIP,
@@ -65,13 +63,17 @@ static void estimate_score(struct gtp *g, const struct gtp_line *l)
                                      .ownership = life->ownership,
                                      .least = YOMI_GO_THRESHOLDS_INIT};
     const yomi_go_pos pos = yomi_go_game_pos(g->game);
+    if (yomi_go_judge(out, &pos, &o, NULL) == YOMI_OK) return true;
+    gtp_fail(g, "cannot judge");
+    return false;
+}
+
+static void estimate_score(struct gtp *g, const struct gtp_line *l)
+{
+    (void)l;
     yomi_go_judgement j;
-    if (yomi_go_judge(&j, &pos, &o, NULL) != YOMI_OK) {
-        gtp_fail(g, "cannot score");
-        return;
-    }
-    const long tenths = (long)(j.score * 10 + (j.score > 0 ? 0.5 : -0.5));
-    gtp_say(g, "%s", gtp_result(buf, (double)tenths / 10));
+    char buf[32];
+    if (gtp_judge(&j, g)) gtp_say(g, "%s", gtp_result(buf, j.score));
 }
 
 /* --- status ---------------------------------------------------------------------------------- */
