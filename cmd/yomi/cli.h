@@ -116,6 +116,8 @@ struct cli_sink {
 bool cli_sink_open(struct cli_sink *sink, const struct cli *cli, const char *path);
 bool cli_sink_close(struct cli_sink *sink, const struct cli *cli, bool is_wanted);
 bool cli_write_text(const struct cli *cli, const char *path, const char *text);
+/* A folder, new or there already. False after a message. */
+bool cli_make_folder(const struct cli *cli, const char *path);
 
 /* Write the picture of --svg, when it was asked for, and free it. `status` is the drawing's. */
 bool cli_write_svg(const struct cli *cli, yomi_status status, char *svg, const yomi_error *err);

@@ -117,6 +117,13 @@ bool cli_write_text(const struct cli *cli, const char *path, const char *text)
     return cli_sink_close(&sink, cli, true);
 }
 
+bool cli_make_folder(const struct cli *cli, const char *path)
+{
+    if (mkdir(path, 0777) == 0 || errno == EEXIST) return true;
+    cli_trouble(cli, "%s: cannot be made: %s", path, strerror(errno));
+    return false;
+}
+
 bool cli_write_svg(const struct cli *cli, yomi_status status, char *svg, const yomi_error *err)
 {
     if (status != YOMI_OK) {

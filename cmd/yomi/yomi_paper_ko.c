@@ -3,10 +3,8 @@
  * for a range of k, and how often the procedures agree with exact play on random states. */
 #include "yomi_commands.h"
 #include "yomi_ko.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 struct paper_options {
     uint64_t cases;
@@ -303,8 +301,7 @@ static void print_study(const struct study *s)
 static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
-    if (o->pictures && mkdir(o->pictures, 0777) != 0 && errno != EEXIST)
-        return cli_trouble(cli, "%s: cannot be made: %s", o->pictures, strerror(errno));
+    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
     struct study *s = calloc(1, sizeof *s);
     if (!s) return cli_trouble(cli, "there is no memory left");
     s->cli = cli;

@@ -3,11 +3,9 @@
  * figures of section 5, both conjectures and the extrapolation, the paper's numbers beside ours. */
 #include "yomi_commands.h"
 #include "yomi_othello.h"
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <time.h>
 
 struct paper_options {
@@ -621,8 +619,7 @@ static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
     struct study s = {.cli = cli, .is_quick = o->quick, .how = cli_solve(cli)};
-    if (o->pictures && mkdir(o->pictures, 0777) != 0 && errno != EEXIST)
-        return cli_trouble(cli, "%s: cannot be made: %s", o->pictures, strerror(errno));
+    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
     const int code = run_all(&s);
     if (code) return code;
     if (o->pictures && !(draw_shares(&s, o->pictures, true) &&

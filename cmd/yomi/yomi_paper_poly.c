@@ -3,10 +3,8 @@
  */
 #include "yomi_commands.h"
 #include "yomi_poly.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { LOSERS = 12, PAVINGS = 6, SECTION_7 = 5 };
 
@@ -265,8 +263,7 @@ static int run(struct cli *cli, const void *options)
 {
     struct study s = {.cli = cli, .options = options, .how = cli_solve(cli)};
     const char *folder = s.options->pictures;
-    if (folder && mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return cli_trouble(cli, "%s: cannot be made: %s", folder, strerror(errno));
+    if (folder && !cli_make_folder(cli, folder)) return EXIT_TROUBLE;
     s.pairs = calloc(YOMI_POLY_PAIRS, sizeof *s.pairs);
     if (!s.pairs) abort();
     int code = run_all(&s);

@@ -4,10 +4,8 @@
  * on a position of our own. */
 #include "yomi_commands.h"
 #include "yomi_go_area.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 struct paper_options {
     bool quick;
@@ -363,8 +361,7 @@ static bool draw_all(const struct study *s, const char *folder)
 static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
-    if (o->pictures && mkdir(o->pictures, 0777) != 0 && errno != EEXIST)
-        return cli_trouble(cli, "%s: cannot be made: %s", o->pictures, strerror(errno));
+    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
     struct study *s = calloc(1, sizeof *s);
     if (!s) return cli_trouble(cli, "there is no memory left");
     s->cli = cli;

@@ -4,10 +4,8 @@
 #include "yomi_commands.h"
 #include "yomi_yose_border.h"
 #include "yomi_yose_sweep.h"
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 struct paper_options {
     bool quick;
@@ -280,8 +278,7 @@ static int draw_sweep(const struct study *s, const char *folder)
 
 static int draw_all(const struct study *s, const char *folder)
 {
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
-        return cli_trouble(s->cli, "%s: cannot be made: %s", folder, strerror(errno));
+    if (!cli_make_folder(s->cli, folder)) return EXIT_TROUBLE;
     int code = draw_border(s, folder, "yose-2.svg", YOMI_BLACK, YOMI_YOSE_BORDER_MEAN);
     if (!code) code = draw_border(s, folder, "yose-3.svg", YOMI_WHITE, YOMI_YOSE_BORDER_MEAN);
     if (!code) code = draw_border(s, folder, "yose-4.svg", YOMI_WHITE, YOMI_YOSE_BORDER_CORRECTED);

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_commands.h"
 #include "yomi_poly.h"
-#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 struct table_options {
     double each;
@@ -109,9 +107,9 @@ static int run(struct cli *cli, const void *options)
     yomi_poly_pair *pairs = calloc(YOMI_POLY_PAIRS, sizeof *pairs);
     yomi_error err;
     if (!pairs) abort();
-    if (o->certificates && mkdir(o->certificates, 0777) != 0 && errno != EEXIST) {
+    if (o->certificates && !cli_make_folder(cli, o->certificates)) {
         free(pairs);
-        return cli_trouble(cli, "%s: cannot be made: %s", o->certificates, strerror(errno));
+        return EXIT_TROUBLE;
     }
     const yomi_solve how = cli_solve(cli);
     const yomi_status status = yomi_poly_table(pairs, o->each, &how, &err);

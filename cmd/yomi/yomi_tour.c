@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_tour.h"
 #include "yomi_commands.h"
-#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 struct tour_options {
     const char *folder, *examples;
@@ -98,8 +96,7 @@ static int run(struct cli *cli, const void *options)
     if (!*t.examples)
         return cli_trouble(cli, "the examples are not beside the program; give their folder with "
                                 "--examples");
-    if (mkdir(t.folder, 0777) != 0 && errno != EEXIST)
-        return cli_trouble(cli, "%s: cannot be made: %s", t.folder, strerror(errno));
+    if (!cli_make_folder(cli, t.folder)) return EXIT_TROUBLE;
 
     char *html = NULL, *path;
     size_t bytes = 0;
