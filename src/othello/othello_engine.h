@@ -19,6 +19,7 @@ struct othello_search {
     bool is_stopped;         /* then results are worthless */
     uint64_t nodes;          /* since the last tick */
     uint64_t all_nodes;
+    uint64_t visits; /* of positions by proof numbers, which cost more than other nodes */
 };
 
 struct othello_engine {

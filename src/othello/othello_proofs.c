@@ -46,30 +46,26 @@ static void unlock(const struct othello_proofs *t, struct othello_proof_bucket *
     if (t->is_shared) atomic_flag_clear_explicit(&b->entries[0].lock, memory_order_release);
 }
 
-static struct othello_proof *find(struct othello_proof_bucket *b, uint64_t me, uint64_t foe,
-                                  int alpha)
+static struct othello_proof *find(struct othello_proof_bucket *b, uint64_t me, uint64_t foe)
 {
     for (int i = 0; i < 2; i++) {
         struct othello_proof *const e = &b->entries[i];
-        if (e->me == me && e->foe == foe && e->alpha == alpha && e->is_used) return e;
+        if (e->me == me && e->foe == foe && e->is_used) return e;
     }
     return NULL;
 }
 
-/* What was settled about another alpha may settle this one too. */
-static bool is_implied(const struct othello_proof *e, int alpha)
+static bool numbers_about(const struct othello_proof *e, int alpha, struct othello_numbers *out)
 {
-    return (e->numbers.yes == 0 && e->alpha >= alpha) || (e->numbers.no == 0 && e->alpha <= alpha);
-}
-
-static const struct othello_proof *find_implied(const struct othello_proof_bucket *b, uint64_t me,
-                                                uint64_t foe, int alpha)
-{
-    for (int i = 0; i < 2; i++) {
-        const struct othello_proof *const e = &b->entries[i];
-        if (e->me == me && e->foe == foe && e->is_used && is_implied(e, alpha)) return e;
-    }
-    return NULL;
+    if (e->lower > alpha)
+        *out = OTHELLO_YES;
+    else if (e->upper <= alpha)
+        *out = OTHELLO_NO;
+    else if (e->alpha == alpha)
+        *out = e->numbers;
+    else
+        return false;
+    return true;
 }
 
 bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
@@ -78,21 +74,19 @@ bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, u
     if (!t->n_buckets) return false;
     struct othello_proof_bucket *const b = bucket_of(t, hash);
     lock(t, b);
-    const struct othello_proof *e = find_implied(b, me, foe, alpha);
-    if (!e) e = find(b, me, foe, alpha);
-    if (e) {
-        *out = e->numbers;
-        *n_busy = e->n_busy;
-    }
+    const struct othello_proof *const e = find(b, me, foe);
+    const bool is_found = e && numbers_about(e, alpha, out);
+    if (is_found) *n_busy = e->n_busy;
     unlock(t, b);
-    return e;
+    return is_found;
 }
 
-/* What an entry is worth: numbers of earlier questions nothing, unless they are settled. */
+/* What an entry is worth: numbers of earlier questions nothing, unless something is settled. */
 static int worth(const struct othello_proof *e, uint8_t date)
 {
     if (!e->is_used) return -1;
-    if (e->date != date && e->numbers.yes != 0 && e->numbers.no != 0) return 0;
+    const bool is_settled = e->lower > -OTHELLO_VALUE_MAX || e->upper < OTHELLO_VALUE_MAX;
+    if (e->date != date && !is_settled) return 0;
     return 1 + e->effort + (e->n_busy ? 64 : 0);
 }
 
@@ -100,15 +94,17 @@ static int worth(const struct othello_proof *e, uint8_t date)
 static struct othello_proof *take(const struct othello_proofs *t, struct othello_proof_bucket *b,
                                   uint64_t me, uint64_t foe, int alpha)
 {
-    struct othello_proof *e = find(b, me, foe, alpha);
+    struct othello_proof *e = find(b, me, foe);
     if (!e) {
         e = &b->entries[worth(&b->entries[0], t->date) > worth(&b->entries[1], t->date)];
         e->me = me; /* one by one: the lock stays as it is */
         e->foe = foe;
-        e->alpha = (int8_t)alpha;
+        e->lower = -OTHELLO_VALUE_MAX;
+        e->upper = OTHELLO_VALUE_MAX;
         e->effort = e->n_busy = 0;
         e->is_used = true;
     }
+    e->alpha = (int8_t)alpha;
     e->date = t->date;
     return e;
 }
@@ -120,6 +116,8 @@ void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, 
     lock(t, b);
     struct othello_proof *const e = take(t, b, me, foe, alpha);
     e->numbers = numbers;
+    if (numbers.yes == 0 && e->lower <= alpha) e->lower = (int8_t)(alpha + 1);
+    if (numbers.no == 0 && e->upper > alpha) e->upper = (int8_t)alpha;
     if (effort > e->effort) e->effort = (uint8_t)effort;
     unlock(t, b);
 }
@@ -130,8 +128,8 @@ void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, 
     if (!t->is_shared) return;
     struct othello_proof_bucket *const b = bucket_of(t, hash);
     lock(t, b);
-    struct othello_proof *e = find(b, me, foe, alpha);
-    if (!e && by > 0) {
+    struct othello_proof *e = find(b, me, foe);
+    if (by > 0 && (!e || e->alpha != alpha)) {
         e = take(t, b, me, foe, alpha);
         e->numbers = numbers;
     }

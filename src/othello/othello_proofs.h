@@ -10,23 +10,26 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { OTHELLO_SETTLED = 1 << 30 };
+enum { OTHELLO_SETTLED = 1 << 30, OTHELLO_VALUE_MAX = 64 };
 
 /* How far the side to move is from showing that its value is above alpha, and the other side from
  * showing that it is not. 0 means done; then the other number is OTHELLO_SETTLED. */
 struct othello_numbers {
     uint32_t yes, no;
 };
+static const struct othello_numbers OTHELLO_YES = {0, OTHELLO_SETTLED},
+                                    OTHELLO_NO = {OTHELLO_SETTLED, 0};
 
 struct othello_proof {
     uint64_t me, foe;
     struct othello_numbers numbers;
-    int8_t alpha;     /* the question */
-    uint8_t effort;   /* about log2 of the nodes behind it */
-    uint8_t n_busy;   /* threads that are reading it at this moment */
-    uint8_t date;     /* of the test that wrote it */
-    bool is_used;     /* false: a free place */
-    atomic_flag lock; /* the first entry's is the bucket's */
+    int8_t alpha;        /* the question that they are about */
+    int8_t lower, upper; /* what has been settled: the value is at least and at most so much */
+    uint8_t effort;      /* about log2 of the nodes behind it */
+    uint8_t n_busy;      /* threads that are reading it at this moment */
+    uint8_t date;        /* of the test that wrote it */
+    bool is_used;        /* false: a free place */
+    atomic_flag lock;    /* the first entry's is the bucket's */
 };
 
 /* One line of the cache. */

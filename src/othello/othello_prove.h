@@ -6,6 +6,7 @@
  * Depth-first proof-number search (df-pn; Nagai 2002) with thresholds a little wider than needed
  * (the 1 + epsilon trick; Pawlewicz and Lew 2007). Othello never repeats a position, so that what
  * holds on one path holds on all. Positions with few empty squares are read by null windows. */
+#include "othello_lanes.h"
 #include "othello_proofs.h"
 
 enum {
@@ -14,20 +15,6 @@ enum {
     WIDER = 8,          /* a branch is left when it costs 1/WIDER more than the next */
     BUSY = 8,           /* a thread at work makes a branch dearer by 1/BUSY */
     STALE_NODES = 1024, /* what was looked up so long ago may have been changed by other threads */
-};
-
-/* How good a position looks decides how much work it seems to need, never what is found. Set by
- * hand: each was varied a few times on random positions of the 6x6 board and FFO 40 to 42, and the
- * number of nodes changes little around these. */
-enum {
-    LOOK_MOVES = 20,       /* a move more than the other side */
-    LOOK_CORNER_MOVES = 4, /* and if it is to a corner */
-    LOOK_FRONTIER = 6,     /* an empty square beside discs of the other side */
-    LOOK_STABLE = 24,      /* a disc that cannot turn */
-    LOOK_CORNERS = 16,
-    LOOK_NEAR_CORNERS = 2, /* a disc beside an empty corner, which gives it away */
-    LOOK_DISC = 8,         /* a disc more in the question */
-    LOOK_DOUBLE = 42,      /* so much doubles one number and halves the other */
 };
 
 /* Whether the question is if one side takes everything: then nothing counts but the replies that a
@@ -45,7 +32,6 @@ struct branch {
 };
 
 enum { LARGEST = OTHELLO_SETTLED - 1 }; /* of the numbers of a position that is not settled */
-static const struct othello_numbers YES = {0, OTHELLO_SETTLED}, NO = {OTHELLO_SETTLED, 0};
 
 static inline bool is_settled(struct othello_numbers n)
 {
@@ -65,64 +51,74 @@ static inline uint32_t grow(int x)
     return (uint32_t)(STEPS + x % STEPS) << x / STEPS;
 }
 
-/* What the two sides have, as far as it takes work to find out. */
+/* What one side has in the positions of all lanes. */
 struct side {
-    uint64_t moves, stable;
+    lanes discs, moves, stable;
 };
 
-struct sides {
-    struct side mine, theirs;
-};
-
-static inline struct sides sides_of(const struct othello_shape *s, uint64_t me, uint64_t foe)
+/* One side's half of how positions look. */
+static inline lanes looks_for(const struct othello_shape *s, const struct side *mine,
+                              const struct side *theirs, lanes empties, lanes near_corners)
 {
-    const struct safe safe = safe_squares(s, me | foe);
-    return (struct sides){{kernel_moves(s, me, foe), stable_among(s, me, &safe)},
-                          {kernel_moves(s, foe, me), stable_among(s, foe, &safe)}};
+    return W(LOOK_MOVES) * lanes_count(mine->moves) +
+           W(LOOK_CORNER_MOVES) * lanes_count(mine->moves & s->corners) +
+           W(LOOK_FRONTIER) * lanes_count(lanes_frontier(s, theirs->discs, empties)) +
+           W(LOOK_STABLE) * lanes_count(mine->stable) +
+           W(LOOK_CORNERS) * lanes_count(mine->discs & s->corners) -
+           W(LOOK_NEAR_CORNERS) * lanes_count(mine->discs & near_corners);
 }
 
-/* One side's half of how a position looks. */
-static inline int looks_for(const struct othello_shape *s, uint64_t me, uint64_t foe,
-                            const struct side *mine, uint64_t empties, uint64_t near_corners)
+/* How good positions look for the side to move: only to decide what to read first. */
+static inline lanes looks(const struct othello_shape *s, const struct side *mine,
+                          const struct side *theirs)
 {
-    return LOOK_MOVES * bits_count(mine->moves) +
-           LOOK_CORNER_MOVES * bits_count(mine->moves & s->corners) +
-           LOOK_FRONTIER * bits_count(frontier(s, foe, empties)) +
-           LOOK_STABLE * bits_count(mine->stable) + LOOK_CORNERS * bits_count(me & s->corners) -
-           LOOK_NEAR_CORNERS * bits_count(me & near_corners);
+    const lanes empties = s->full & ~(mine->discs | theirs->discs);
+    const lanes near_corners = lanes_near_corners(s, empties);
+    return looks_for(s, mine, theirs, empties, near_corners) -
+           looks_for(s, theirs, mine, empties, near_corners);
 }
 
-/* How good a position looks for the side to move: only to decide what to read first. */
-static int looks(const struct othello_shape *s, uint64_t me, uint64_t foe,
-                 const struct sides *sides)
+/* The numbers of a position that looks so good. */
+static inline struct othello_numbers numbers_by_look(int look, int alpha)
 {
-    const uint64_t empties = s->full & ~(me | foe);
-    uint64_t near_corners = 0;
-    for (uint64_t c = empties & s->corners; c; c = bits_drop(c))
-        near_corners |= s->neighbours[bits_low(c)];
-    return looks_for(s, me, foe, &sides->mine, empties, near_corners) -
-           looks_for(s, foe, me, &sides->theirs, empties, near_corners);
-}
-
-/* The numbers of a position that nobody has read yet. */
-static struct othello_numbers first_numbers(const struct othello_search *s, uint64_t me,
-                                            uint64_t foe, int alpha)
-{
-    const struct othello_shape *const shape = s->shape;
-    const struct sides sides = sides_of(shape, me, foe);
-    const uint64_t my_moves = sides.mine.moves, their_moves = sides.theirs.moves;
-    if (2 * bits_count(sides.mine.stable) - shape->squares > alpha) return YES;
-    if (shape->squares - 2 * bits_count(sides.theirs.stable) <= alpha) return NO;
-    if (!my_moves && !their_moves) return end_score(s, me, foe) > alpha ? YES : NO;
-    if (is_total(shape, alpha)) {
-        if (alpha < 0 && my_moves & shape->corners) return YES; /* a disc that stays */
-        return (struct othello_numbers){1 + (uint32_t)bits_count(their_moves),
-                                        1 + (uint32_t)bits_count(my_moves)};
-    }
-    const int look = looks(shape, me, foe, &sides);
-    int x = (look - LOOK_DISC * alpha - LOOK_DISC / 2) * STEPS / LOOK_DOUBLE;
+    int x = (look - W(LOOK_DISC) * alpha - W(LOOK_DISC) / 2) * STEPS / W(LOOK_DOUBLE);
     x = x < -MIDDLE ? -MIDDLE : x > MIDDLE ? MIDDLE : x;
     return (struct othello_numbers){grow(MIDDLE - x), grow(MIDDLE + x)};
+}
+
+/* The numbers of up to OTHELLO_LANES positions that nobody has read yet. */
+static void first_numbers(const struct othello_search *s, struct branch *list, int n, int alpha)
+{
+    const struct othello_shape *const shape = s->shape;
+    struct side mine = {0}, theirs = {0};
+    for (int i = 0; i < n; i++) {
+        mine.discs[i] = list[i].me;
+        theirs.discs[i] = list[i].foe;
+    }
+    const struct lanes_safe safe = lanes_safe_squares(shape, mine.discs | theirs.discs);
+    mine.moves = lanes_moves(shape, mine.discs, theirs.discs);
+    mine.stable = lanes_stable(shape, mine.discs, &safe);
+    theirs.moves = lanes_moves(shape, theirs.discs, mine.discs);
+    theirs.stable = lanes_stable(shape, theirs.discs, &safe);
+    const bool is_for_all = is_total(shape, alpha);
+    const lanes look = is_for_all ? (lanes){0} : looks(shape, &mine, &theirs);
+    for (int i = 0; i < n; i++) {
+        struct othello_numbers *const out = &list[i].numbers;
+        const uint64_t my_moves = mine.moves[i], their_moves = theirs.moves[i];
+        if (2 * bits_count(mine.stable[i]) - shape->squares > alpha)
+            *out = OTHELLO_YES;
+        else if (shape->squares - 2 * bits_count(theirs.stable[i]) <= alpha)
+            *out = OTHELLO_NO;
+        else if (!my_moves && !their_moves)
+            *out = end_score(s, list[i].me, list[i].foe) > alpha ? OTHELLO_YES : OTHELLO_NO;
+        else if (!is_for_all)
+            *out = numbers_by_look((int)(int64_t)look[i], alpha);
+        else if (alpha < 0 && my_moves & shape->corners) /* a disc that stays */
+            *out = OTHELLO_YES;
+        else
+            *out = (struct othello_numbers){1 + (uint32_t)bits_count(their_moves),
+                                            1 + (uint32_t)bits_count(my_moves)};
+    }
 }
 
 /* Whether a position is one for proof numbers. */
@@ -133,18 +129,20 @@ static inline bool is_to_prove(const struct othello_search *s, uint64_t me, uint
            s->proofs->n_buckets;
 }
 
-/* Look up what is known of a branch by now; false, and nothing changes, when that is nothing. */
-static bool look_up(struct othello_search *s, struct branch *b, int alpha)
+/* Look up what is known of a branch by now; nothing changes when that is nothing. */
+static void look_up(struct othello_search *s, struct branch *b, int alpha)
 {
-    if (!b->is_to_prove) {
-        struct othello_bounds known;
-        if (!othello_table_find(s->table, b->hash, b->me, b->foe, &known)) return false;
-        if (known.lower <= alpha && known.upper > alpha) return false;
-        b->numbers = known.lower > alpha ? YES : NO;
-        return true;
+    if (b->is_to_prove) {
+        othello_proofs_find(s->proofs, b->hash, b->me, b->foe, othello_question(s, alpha),
+                            &b->numbers, &b->n_busy);
+        return;
     }
-    return othello_proofs_find(s->proofs, b->hash, b->me, b->foe, othello_question(s, alpha),
-                               &b->numbers, &b->n_busy);
+    struct othello_bounds known;
+    if (!othello_table_find(s->table, b->hash, b->me, b->foe, &known)) return;
+    if (known.lower > alpha)
+        b->numbers = OTHELLO_YES;
+    else if (known.upper <= alpha)
+        b->numbers = OTHELLO_NO;
 }
 
 /* List what can follow; a pass is a branch too. */
@@ -208,8 +206,8 @@ static struct outlook sum_up(const struct branch *list, int n)
         if (b.no < o.numbers.yes) o.numbers.yes = b.no;
         o.numbers.no = add_numbers(o.numbers.no, b.yes);
     }
-    if (o.numbers.yes == 0) o.numbers = YES;
-    if (o.numbers.no == 0) o.numbers = NO;
+    if (o.numbers.yes == 0) o.numbers = OTHELLO_YES;
+    if (o.numbers.no == 0) o.numbers = OTHELLO_NO;
     return o;
 }
 
@@ -228,7 +226,7 @@ static void prove_branch(struct othello_search *s, struct branch *list, const st
     struct branch *const b = &list[o->best];
     if (!b->is_to_prove) {
         const int n_empties = s->shape->squares - bits_count(b->me | b->foe);
-        b->numbers = any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? YES : NO;
+        b->numbers = any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? OTHELLO_YES : OTHELLO_NO;
         return;
     }
     const uint32_t rest = o->numbers.no - b->numbers.yes;
@@ -253,10 +251,12 @@ static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint6
     const int n = list_branches(s, me, foe, alpha, list), beta = -alpha - 1;
     struct outlook o = {0};
     s->nodes++;
+    s->visits++;
     tick(s);
-    for (int i = 0; i < n; i++)
-        if (!look_up(s, &list[i], beta))
-            list[i].numbers = first_numbers(s, list[i].me, list[i].foe, beta);
+    /* While what is known comes from far memory. */
+    for (int i = 0; i < n; i += OTHELLO_LANES)
+        first_numbers(s, list + i, n - i < OTHELLO_LANES ? n - i : OTHELLO_LANES, beta);
+    for (int i = 0; i < n; i++) look_up(s, &list[i], beta);
     while (!s->is_stopped) {
         o = sum_up(list, n);
         if (o.numbers.yes >= limit.yes || o.numbers.no >= limit.no || is_settled(o.numbers)) break;

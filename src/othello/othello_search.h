@@ -6,28 +6,15 @@
  * ordering (many_squares), ordered by the replies that a move leaves (some_squares), by parity
  * alone (few_squares), and one function each for the last four (last_4 to last_1). */
 #include "othello_engine.h"
+#include "othello_weights.h"
 
 /* Where one way of searching gives over to the next, by the number of empty squares. */
 enum {
     SOME_EMPTIES = 6,  /* from here up moves are ordered by the replies that they leave */
     TABLE_EMPTIES = 8, /* ... the table is asked */
     CUT_EMPTIES = 9,   /* ... and asked about every move before any is read */
-    LOOK_EMPTIES = 13, /* ... moves are ordered by how the position behind them looks */
     TICK_NODES = 1 << 16,
     WORST = -127,
-};
-
-/* Weights of the ordering. They decide how fast the search is, never what it finds. Set by hand:
- * each was varied a few times and kept where random positions of several boards, and FFO 40 to 42,
- * took the fewest nodes. */
-enum {
-    ORDER_REPLIES = 16,
-    ORDER_FRONTIER = 4,
-    ORDER_ODD = 8,
-    ORDER_CORNER = 10,
-    SOME_REPLIES = 4,
-    SOME_ODD = 3,
-    SOME_CORNER = 4,
 };
 
 struct move {
@@ -275,9 +262,9 @@ static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         if (flips == foe) return shape->squares;
         const uint64_t bit = bits_one(square), next_me = foe & ~flips, next_foe = me | flips | bit;
         const uint64_t replies = kernel_moves(shape, next_me, next_foe);
-        int score = SOME_REPLIES * (bits_count(replies) + bits_count(replies & shape->corners));
-        if (bit & odd) score -= SOME_ODD;
-        if (bit & shape->corners) score -= SOME_CORNER;
+        int score = W(SOME_REPLIES) * (bits_count(replies) + bits_count(replies & shape->corners));
+        if (bit & odd) score -= W(SOME_ODD);
+        if (bit & shape->corners) score -= W(SOME_CORNER);
         int i = n++;
         for (; i > 0 && list[i - 1].score > score; i--) list[i] = list[i - 1];
         list[i].me = next_me;
@@ -314,10 +301,10 @@ static int order_score(const struct othello_shape *s, const struct move *m, uint
 {
     const uint64_t bit = bits_one(m->square), empties = s->full & ~(m->me | m->foe);
     const uint64_t replies = kernel_moves(s, m->me, m->foe);
-    int score = -ORDER_REPLIES * (bits_count(replies) + bits_count(replies & s->corners)) -
-                ORDER_FRONTIER * bits_count(frontier(s, m->foe, empties));
-    if (bit & odd) score += ORDER_ODD;
-    if (bit & s->corners) score += ORDER_CORNER;
+    int score = -W(ORDER_REPLIES) * (bits_count(replies) + bits_count(replies & s->corners)) -
+                W(ORDER_FRONTIER) * bits_count(frontier(s, m->foe, empties));
+    if (bit & odd) score += W(ORDER_ODD);
+    if (bit & s->corners) score += W(ORDER_CORNER);
     return score;
 }
 
