@@ -58,6 +58,12 @@ bench:
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
 	@scripts/bench build/bench/bin
 
+## tune find weights for the Othello search, about an hour (src/othello/othello_weights.h)
+tune:
+	@scripts/bootstrap run
+	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@build/bench/bin/othello_tune
+
 ## sanitize the quick tests under address+undefined and under thread sanitizers
 sanitize:
 	@scripts/bootstrap run test
@@ -117,4 +123,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick test-web web pictures bench sanitize fuzz clang tidy format check-format docs install package clean help
+.PHONY: build run test quick test-web web pictures bench tune sanitize fuzz clang tidy format check-format docs install package clean help

@@ -28,6 +28,8 @@ check_c_source_compiles("
 function(yomi_compile target)
   target_compile_options(${target} PRIVATE
     -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla)
+  # Vectors may be wider than the processor's, but none is passed between files.
+  target_compile_options(${target} PRIVATE -Wno-psabi)
   # Reproducible builds: no path of the build machine in the binary.
   target_compile_options(${target} PRIVATE -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
   if(YOMI_WERROR)

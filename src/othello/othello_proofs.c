@@ -8,9 +8,9 @@ yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_
                                 yomi_error *err)
 {
     *t = (struct othello_proofs){.is_shared = is_shared};
-    t->n_buckets = bytes / sizeof *t->buckets;
-    if (!t->n_buckets) return YOMI_OK;
-    t->buckets = block_new(t->n_buckets * sizeof *t->buckets);
+    t->n_buckets = t->n_all = bytes / sizeof *t->buckets;
+    if (!t->n_all) return YOMI_OK;
+    t->buckets = block_new(t->n_all * sizeof *t->buckets);
     if (!t->buckets)
         return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory", bytes >> 20);
     return YOMI_OK;
@@ -18,14 +18,18 @@ yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_
 
 void othello_proofs_fini(struct othello_proofs *t)
 {
-    block_free(t->buckets, t->n_buckets * sizeof *t->buckets);
-    t->buckets = NULL;
-    t->n_buckets = 0;
+    block_free(t->buckets, t->n_all * sizeof *t->buckets);
+    *t = (struct othello_proofs){0};
 }
 
 void othello_proofs_clear(struct othello_proofs *t)
 {
     if (t->n_buckets) memset(t->buckets, 0, t->n_buckets * sizeof *t->buckets);
+}
+
+void othello_proofs_use(struct othello_proofs *t, uint64_t n_buckets)
+{
+    t->n_buckets = n_buckets < t->n_all ? n_buckets : t->n_all;
 }
 
 static struct othello_proof_bucket *bucket_of(const struct othello_proofs *t, uint64_t hash)

@@ -39,7 +39,8 @@ struct othello_proof_bucket {
 
 struct othello_proofs {
     struct othello_proof_bucket *buckets;
-    size_t n_buckets; /* 0 when the memory is too small for any */
+    size_t n_buckets; /* in use; 0 when the memory is too small for any */
+    size_t n_all;     /* there are so many */
     bool is_shared;   /* by more than one thread: lock */
     uint8_t date;     /* goes up with every test */
 };
@@ -48,6 +49,8 @@ yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_
                                 yomi_error *err);
 void othello_proofs_fini(struct othello_proofs *t);
 void othello_proofs_clear(struct othello_proofs *t);
+/* As othello_table_use(). */
+void othello_proofs_use(struct othello_proofs *t, uint64_t n_buckets);
 
 static inline void othello_proofs_prefetch(const struct othello_proofs *t, uint64_t hash)
 {

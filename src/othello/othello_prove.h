@@ -56,16 +56,20 @@ struct side {
     lanes discs, moves, stable;
 };
 
+static inline lanes weigh(int weight, lanes squares)
+{
+    return (uint64_t)W(weight) * lanes_count(squares);
+}
+
 /* One side's half of how positions look. */
 static inline lanes looks_for(const struct othello_shape *s, const struct side *mine,
                               const struct side *theirs, lanes empties, lanes near_corners)
 {
-    return W(LOOK_MOVES) * lanes_count(mine->moves) +
-           W(LOOK_CORNER_MOVES) * lanes_count(mine->moves & s->corners) +
-           W(LOOK_FRONTIER) * lanes_count(lanes_frontier(s, theirs->discs, empties)) +
-           W(LOOK_STABLE) * lanes_count(mine->stable) +
-           W(LOOK_CORNERS) * lanes_count(mine->discs & s->corners) -
-           W(LOOK_NEAR_CORNERS) * lanes_count(mine->discs & near_corners);
+    return weigh(LOOK_MOVES, mine->moves) + weigh(LOOK_CORNER_MOVES, mine->moves & s->corners) +
+           weigh(LOOK_FRONTIER, lanes_frontier(s, theirs->discs, empties)) +
+           weigh(LOOK_STABLE, mine->stable) + weigh(LOOK_CORNERS, mine->discs & s->corners) +
+           weigh(LOOK_NEAR_CORNERS, mine->discs & near_corners) +
+           weigh(LOOK_EDGES, mine->discs & s->edges) + weigh(LOOK_DISCS, mine->discs);
 }
 
 /* How good positions look for the side to move: only to decide what to read first. */
@@ -81,7 +85,7 @@ static inline lanes looks(const struct othello_shape *s, const struct side *mine
 /* The numbers of a position that looks so good. */
 static inline struct othello_numbers numbers_by_look(int look, int alpha)
 {
-    int x = (look - W(LOOK_DISC) * alpha - W(LOOK_DISC) / 2) * STEPS / W(LOOK_DOUBLE);
+    int x = (look + W(LOOK_TURN) - W(LOOK_QUESTION) * alpha) * STEPS / W(LOOK_DOUBLE);
     x = x < -MIDDLE ? -MIDDLE : x > MIDDLE ? MIDDLE : x;
     return (struct othello_numbers){grow(MIDDLE - x), grow(MIDDLE + x)};
 }
@@ -226,7 +230,8 @@ static void prove_branch(struct othello_search *s, struct branch *list, const st
     struct branch *const b = &list[o->best];
     if (!b->is_to_prove) {
         const int n_empties = s->shape->squares - bits_count(b->me | b->foe);
-        b->numbers = any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? OTHELLO_YES : OTHELLO_NO;
+        b->numbers =
+            any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? OTHELLO_YES : OTHELLO_NO;
         return;
     }
     const uint32_t rest = o->numbers.no - b->numbers.yes;

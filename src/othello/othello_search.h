@@ -263,10 +263,10 @@ static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
         const uint64_t bit = bits_one(square), next_me = foe & ~flips, next_foe = me | flips | bit;
         const uint64_t replies = kernel_moves(shape, next_me, next_foe);
         int score = W(SOME_REPLIES) * (bits_count(replies) + bits_count(replies & shape->corners));
-        if (bit & odd) score -= W(SOME_ODD);
-        if (bit & shape->corners) score -= W(SOME_CORNER);
+        if (bit & odd) score += W(SOME_ODD);
+        if (bit & shape->corners) score += W(SOME_CORNER);
         int i = n++;
-        for (; i > 0 && list[i - 1].score > score; i--) list[i] = list[i - 1];
+        for (; i > 0 && list[i - 1].score < score; i--) list[i] = list[i - 1];
         list[i].me = next_me;
         list[i].foe = next_foe;
         list[i].score = score;
@@ -301,10 +301,12 @@ static int order_score(const struct othello_shape *s, const struct move *m, uint
 {
     const uint64_t bit = bits_one(m->square), empties = s->full & ~(m->me | m->foe);
     const uint64_t replies = kernel_moves(s, m->me, m->foe);
-    int score = -W(ORDER_REPLIES) * (bits_count(replies) + bits_count(replies & s->corners)) -
+    int score = W(ORDER_REPLIES) * (bits_count(replies) + bits_count(replies & s->corners)) +
                 W(ORDER_FRONTIER) * bits_count(frontier(s, m->foe, empties));
     if (bit & odd) score += W(ORDER_ODD);
     if (bit & s->corners) score += W(ORDER_CORNER);
+    if (bit & ~s->edges && s->neighbours[m->square] & s->corners & empties)
+        score += W(ORDER_NEAR_CORNER);
     return score;
 }
 

@@ -135,5 +135,6 @@ void othello_shape_init(struct othello_shape *s, int rows, int cols)
         s->quadrant[q] |= bits_one(sq);
         s->quadrant_of[sq] = (uint8_t)q;
         if (from_row == 0 && from_col == 0) s->corners |= bits_one(sq);
+        if (from_row == 0 || from_col == 0) s->edges |= bits_one(sq);
     }
 }

@@ -43,7 +43,7 @@ struct othello_shape {
     /* Ordering: parts of the board in which whoever plays last gains, and kinds of squares. */
     uint64_t quadrant[4];
     uint8_t quadrant_of[64];
-    uint64_t corners;
+    uint64_t corners, edges;
 
     /* The symmetries of the board: where each square goes. */
     int n_symmetries; /* 4, or 8 on a square board; the first leaves all as it is */

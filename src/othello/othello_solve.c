@@ -17,6 +17,7 @@ struct yomi_othello {
     struct othello_proofs proofs;
     struct othello_search *searches; /* one for each thread */
     yomi_othello_scoring scoring;    /* what the table is about, like the shape */
+    int most_empties;                /* in the positions so far: the tables are large enough */
 };
 
 enum {
@@ -41,7 +42,7 @@ yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_err
         status = othello_proofs_init(&o->proofs, for_proofs, how->threads > 1, err);
     if (status == YOMI_OK)
         status = othello_table_init(&o->table,
-                                    how->memory - o->proofs.n_buckets * sizeof *o->proofs.buckets,
+                                    how->memory - o->proofs.n_all * sizeof *o->proofs.buckets,
                                     how->threads > 1, err);
     if (status == YOMI_OK) {
         o->searches = aligned_alloc(_Alignof(struct othello_search),
@@ -321,6 +322,12 @@ static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
         }
         othello_shape_init(&o->shape, pos->rows, pos->cols);
         o->scoring = scoring;
+    }
+    const int empties = o->shape.squares - bits_count(pos->discs[0] | pos->discs[1]);
+    if (empties > o->most_empties) {
+        o->most_empties = empties;
+        othello_table_use(&o->table, bits_one(empties));
+        othello_proofs_use(&o->proofs, bits_one(empties));
     }
     o->table.date++;
     for (int i = 0; i < o->how.threads; i++)

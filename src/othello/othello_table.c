@@ -7,10 +7,11 @@
 yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_shared,
                                yomi_error *err)
 {
-    *t = (struct othello_table){.n_buckets = bytes / sizeof *t->buckets, .is_shared = is_shared};
-    if (!t->n_buckets)
+    *t = (struct othello_table){.n_all = bytes / sizeof *t->buckets, .is_shared = is_shared};
+    if (!t->n_all)
         return fail(err, YOMI_ENOMEM, "%zu bytes of memory are too little for a table", bytes);
-    t->buckets = block_new(t->n_buckets * sizeof *t->buckets);
+    t->n_buckets = t->n_all;
+    t->buckets = block_new(t->n_all * sizeof *t->buckets);
     if (!t->buckets)
         return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory", bytes >> 20);
     return YOMI_OK;
@@ -18,13 +19,18 @@ yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_sh
 
 void othello_table_fini(struct othello_table *t)
 {
-    block_free(t->buckets, t->n_buckets * sizeof *t->buckets);
+    block_free(t->buckets, t->n_all * sizeof *t->buckets);
     *t = (struct othello_table){0};
 }
 
 void othello_table_clear(struct othello_table *t)
 {
     memset(t->buckets, 0, t->n_buckets * sizeof *t->buckets);
+}
+
+void othello_table_use(struct othello_table *t, uint64_t n_buckets)
+{
+    t->n_buckets = n_buckets < t->n_all ? n_buckets : t->n_all;
 }
 
 static void tighten(struct othello_bounds *b, int value, bool is_upper, int best)

@@ -35,7 +35,8 @@ struct othello_bucket {
 
 struct othello_table {
     struct othello_bucket *buckets;
-    size_t n_buckets;
+    size_t n_buckets; /* in use */
+    size_t n_all;     /* there are so many */
     uint8_t date;
     bool is_shared; /* by more than one thread: lock */
 };
@@ -45,6 +46,9 @@ yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_sh
 void othello_table_fini(struct othello_table *t);
 /* Forget everything. */
 void othello_table_clear(struct othello_table *t);
+/* Use no more buckets than the problem needs: touching memory for the first time costs. What was
+ * remembered may get out of sight, but is never wrong. */
+void othello_table_use(struct othello_table *t, uint64_t n_buckets);
 
 static inline uint64_t othello_hash(uint64_t me, uint64_t foe)
 {

@@ -7,24 +7,28 @@
 
 /* X(name, weight, first step of the tuning) */
 #define OTHELLO_WEIGHTS(X)                                                                         \
-    /* How a position looks to the side to move, far from the end; less the same for the other */  \
-    X(LOOK_MOVES, 20, 4)       /* a move */                                                        \
-    X(LOOK_CORNER_MOVES, 4, 4) /* and if it is to a corner */                                      \
-    X(LOOK_FRONTIER, 6, 2)     /* an empty square beside discs of the other side */                \
-    X(LOOK_STABLE, 24, 6)      /* a disc that cannot turn */                                       \
-    X(LOOK_CORNERS, 16, 8)     /* a disc in a corner */                                            \
-    X(LOOK_NEAR_CORNERS, 2, 3) /* a disc beside an empty corner, which gives it away */            \
-    X(LOOK_DISC, 8, 2)         /* a disc more in the question */                                   \
-    X(LOOK_DOUBLE, 42, 8)      /* so much doubles one number and halves the other */               \
+    /* How a position looks, far from the end: what the side to move has, less the other */        \
+    X(LOOK_MOVES, 18, 4)        /* a move */                                                       \
+    X(LOOK_CORNER_MOVES, 12, 4) /* and if it is to a corner */                                     \
+    X(LOOK_FRONTIER, 5, 2)      /* an empty square beside discs of the other side */               \
+    X(LOOK_STABLE, 24, 6)       /* a disc that cannot turn */                                      \
+    X(LOOK_CORNERS, 24, 8)      /* a disc in a corner */                                           \
+    X(LOOK_NEAR_CORNERS, -8, 3) /* a disc beside an empty corner */                                \
+    X(LOOK_EDGES, -3, 2)        /* a disc at the edge */                                           \
+    X(LOOK_DISCS, -2, 1)        /* a disc */                                                       \
+    X(LOOK_TURN, 12, 6)         /* the turn */                                                     \
+    X(LOOK_QUESTION, 8, 1)      /* a disc that is not asked for */                                 \
+    X(LOOK_DOUBLE, 42, 6)       /* so much doubles one number and halves the other */              \
     /* Which move comes first, near the end */                                                     \
-    X(ORDER_REPLIES, 16, 4)    /* a reply that it leaves */                                        \
-    X(ORDER_FRONTIER, 4, 1)    /* an empty square that it leaves beside own discs */               \
-    X(ORDER_ODD, 8, 3)         /* a move where an odd number of squares is empty */                \
-    X(ORDER_CORNER, 10, 4)     /* a move to a corner */                                            \
+    X(ORDER_REPLIES, -16, 4)    /* a reply that it leaves */                                       \
+    X(ORDER_FRONTIER, -4, 1)    /* an empty square that it leaves beside own discs */              \
+    X(ORDER_ODD, 4, 2)          /* where an odd number of squares is empty */                      \
+    X(ORDER_CORNER, 14, 4)      /* to a corner */                                                  \
+    X(ORDER_NEAR_CORNER, -6, 3) /* beside an empty corner, on its diagonal */                      \
     /* ... and very near */                                                                        \
-    X(SOME_REPLIES, 4, 1)                                                                          \
-    X(SOME_ODD, 3, 1)                                                                              \
-    X(SOME_CORNER, 4, 1)
+    X(SOME_REPLIES, -4, 1) /* a reply */                                                           \
+    X(SOME_ODD, 3, 1)      /* where an odd number is empty */                                      \
+    X(SOME_CORNER, 2, 1)   /* to a corner */
 
 #define OTHELLO_WEIGHT_NAME(name, weight, step)  name,
 #define OTHELLO_WEIGHT_VALUE(name, weight, step) weight,
