@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+#include "yomi_paper.h"
+#include <stdlib.h>
+
+int paper_run(const struct cli *cli, const struct paper_options *o, const struct paper *paper,
+              void *study)
+{
+    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
+    const int code = paper->find(study);
+    if (code != EXIT_ANSWERED && code != EXIT_STOPPED) return code;
+    if (o->pictures && !paper->draw(study, o->pictures)) return EXIT_TROUBLE;
+    if (cli->common.json)
+        paper->print_json(study);
+    else
+        paper->print(study);
+    if (code == EXIT_STOPPED && paper->stopped) cli_trouble(cli, "stopped; %s", paper->stopped);
+    return code;
+}
+
+bool paper_picture(const struct cli *cli, const char *folder, const char *name, yomi_status status,
+                   char *svg, const yomi_error *err)
+{
+    char *path;
+    if (status != YOMI_OK) {
+        cli_trouble_in(cli, name, err);
+        return false;
+    }
+    if (asprintf(&path, "%s/%s", folder, name) < 0) abort();
+    const bool is_good = cli_write_text(cli, path, svg);
+    free(path);
+    free(svg);
+    return is_good;
+}
+
+json_t *paper_table_json(const char *name, const char *title, json_t *rows)
+{
+    return json_pack("{s:s, s:s, s:o}", "name", name, "title", title, "rows", rows);
+}
