@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The frame of every benchmark: each case runs five times and the median counts; one that takes
  * over five seconds runs once. A line per case: name, nodes, seconds, nodes per second; --json
- * prints one document instead. */
+ * prints one document instead, as it stands in bench/results. */
 #ifndef BENCH_H
 #define BENCH_H
 #include <inttypes.h>
@@ -38,13 +38,30 @@ static inline const char *bench_machine(void)
     return name;
 }
 
+/* What else the machine had to do: the load of the last minute, or a negative number. */
+static inline double bench_load(void)
+{
+    double load = -1;
+    return getloadavg(&load, 1) == 1 ? load : -1;
+}
+
+static inline const char *bench_today(void)
+{
+    static char text[16];
+    const time_t now = time(NULL);
+    struct tm day;
+    strftime(text, sizeof text, "%Y-%m-%d", gmtime_r(&now, &day));
+    return text;
+}
+
 static inline struct bench bench_begin(int argc, char **argv)
 {
-    struct bench b = {.is_json = argc > 1 && strcmp(argv[1], "--json") == 0};
+    struct bench b = {0};
+    for (int i = 1; i < argc; i++) b.is_json |= strcmp(argv[i], "--json") == 0;
     if (b.is_json)
-        printf("{\"schema\": \"yomi.bench/1\", \"machine\": \"%s\", \"compiler\": \"%s\", "
-               "\"cpu\": \"%s\", \"cases\": [",
-               bench_machine(), yomi_compiler(), yomi_cpu());
+        printf("{\"schema\": \"yomi.bench/1\", \"date\": \"%s\", \"machine\": \"%s\", "
+               "\"compiler\": \"%s\", \"cpu\": \"%s\", \"load\": %.1f,\n \"cases\": [\n",
+               bench_today(), bench_machine(), yomi_compiler(), yomi_cpu(), bench_load());
     else
         printf("# %s, %s, %s\n%-28s %14s %10s %14s\n", bench_machine(), yomi_compiler(), yomi_cpu(),
                "case", "nodes", "seconds", "nodes/s");
@@ -64,6 +81,16 @@ static inline int bench_compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+/* Begin the line of a case; the caller goes on with its figures and, in JSON, closes the brace. */
+static inline void bench_name(struct bench *b, const char *name)
+{
+    if (b->is_json)
+        printf("%s  {\"name\": \"%s\", ", b->cases ? ",\n" : "", name);
+    else
+        printf("%-28s ", name);
+    b->cases++;
+}
+
 /* `is_signed`: the nodes depend on nothing but the search, so they count for the signature. */
 static inline void bench_case(struct bench *b, const char *name, bench_fn *fn, const void *user,
                               bool is_signed)
@@ -79,13 +106,12 @@ static inline void bench_case(struct bench *b, const char *name, bench_fn *fn, c
     }
     qsort(seconds, (size_t)runs, sizeof *seconds, bench_compare);
     const double median = seconds[runs / 2];
+    bench_name(b, name);
     if (b->is_json)
-        printf("%s{\"name\": \"%s\", \"nodes\": %" PRIu64 ", \"seconds\": %.6f}",
-               b->cases ? ", " : "", name, nodes, median);
+        printf("\"nodes\": %" PRIu64 ", \"seconds\": %.3g}", nodes, median);
     else
-        printf("%-28s %14" PRIu64 " %10.4f %14.0f\n", name, nodes, median, (double)nodes / median);
+        printf("%14" PRIu64 " %10.4f %14.0f\n", nodes, median, (double)nodes / median);
     fflush(stdout);
-    b->cases++;
     if (is_signed) b->nodes += nodes;
 }
 
@@ -98,7 +124,7 @@ static inline int bench_missing(const char *path)
 static inline int bench_end(const struct bench *b)
 {
     if (b->is_json)
-        printf("], \"signature\": %" PRIu64 "}\n", b->nodes);
+        printf("\n ], \"signature\": %" PRIu64 "}\n", b->nodes);
     else
         printf("Nodes: %" PRIu64 "\n", b->nodes);
     return 0;

@@ -1,9 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file go.h  Go positions on boards up to 25x25.
+ * @file go.h  Go on boards up to 25x25: rules and scores, SGF, who lives, who owns what.
+ *
+ *     yomi_go_read(&pos, board, &error);                        // a board drawn as text
+ *     yomi_go_sgf_read(&sgf, bytes, n, &error);                 // games, and positions of them
+ *     yomi_go_life_of(&life, &pos, &options, &how, &error);     // alive, dead, seki: how decided
+ *     yomi_go_score(&result, &pos, dead, &account, &error);     // the end of a game, counted
+ *     yomi_go_divide(&division, &pos, dead, &ruler, &error);    // regions and spheres
+ *     yomi_go_judge(&judgement, &pos, &judging, &error);        // an estimate and its parts
  *
  * Points are numbered row by row from 0 at the top left, as a board is printed. Their names are
- * those of Go: letters from the left without I, row 1 at the bottom.
+ * those of Go: letters from the left without I, row 1 at the bottom. Arrays by point have room for
+ * the largest board; the first rows * cols entries count. Scores are Black minus White, in points.
+ * Divisions, judgements and lives are values of up to 50 KB: mind small stacks.
  */
 #ifndef YOMI_GO_H
 #define YOMI_GO_H

@@ -9,9 +9,15 @@
  * is in docs/certificates.md).
  *
  *     yomi_poly_goal goal;
- *     yomi_poly_read_goal(&goal, "I+L", &err);
- *     yomi_poly_judge(&verdict, &goal, &how, &err);
- *     puts(verdict.certificate);
+ *     yomi_poly_verdict verdict;
+ *     yomi_solve how = YOMI_SOLVE_INIT;
+ *     yomi_poly_read_goal(&goal, "L4", &err);
+ *     status = yomi_poly_judge(&verdict, &goal, &how, &err);
+ *     if (verdict.certificate) puts(verdict.certificate);
+ *     yomi_poly_verdict_fini(&verdict);
+ *
+ * Search, proof and checker count cells as rows and columns; on the infinite board they may be
+ * negative.
  */
 #ifndef YOMI_POLY_H
 #define YOMI_POLY_H
@@ -149,6 +155,7 @@ YOMI_API void yomi_poly_pg_free(yomi_poly_pg *pg);
 /** Has White sets of his own to complete? */
 YOMI_API bool yomi_poly_pg_is_strong(const yomi_poly_pg *pg);
 YOMI_API int yomi_poly_pg_points(const yomi_poly_pg *pg);
+/** The name of a point, from 0, as the text has it. */
 YOMI_API const char *yomi_poly_pg_point(const yomi_poly_pg *pg, int point);
 
 /** FIRST when Black can complete a set of his within the given turns, and before White does. */
@@ -168,7 +175,7 @@ typedef struct yomi_poly_paving {
     char block[YOMI_POLY_CELLS + 1]; /**< its cells row by row */
 } yomi_poly_paving;
 
-/** Paving 1 to 6 of the paper. */
+/** Paving 1 to 6 of the paper; any other number gives the first. */
 YOMI_API yomi_poly_paving yomi_poly_paving_named(int number);
 
 /** True when every copy of every shape contains a whole pair of the paving. */
@@ -180,7 +187,7 @@ typedef struct yomi_poly_paved {
     int number;              /**< of the paper's paving, or 0 */
     int area;                /**< periods of up to this many cells were searched */
     yomi_poly_paving paving;
-    char *certificate; /**< to be freed, or NULL */
+    char *certificate; /**< to be freed with free(), or NULL */
 } yomi_poly_paved;
 
 /** Look for a paving: the six by name, then every period of up to `area` cells, at most 64. */
@@ -191,7 +198,7 @@ typedef struct yomi_poly_pavingwin_result {
     yomi_answer answer;
     yomi_poly_result result; /**< WIN, BLOCKED or UNKNOWN */
     int partner[64];         /**< when blocked: the other cell of each cell's pair, or -1 */
-    char *certificate;       /**< when won: to be freed */
+    char *certificate;       /**< when won: to be freed with free(); else NULL */
 } yomi_poly_pavingwin_result;
 
 /** Whether Black beats every paving of a finite board (section 7 of the paper). */
@@ -214,7 +221,7 @@ typedef struct yomi_poly_proof {
     int moves;               /**< Black's marks in the longest line */
     int window;              /**< of the proof; when unknown, the largest that was searched */
     int nodes;               /**< of the certificate */
-    char *certificate;       /**< to be freed, or NULL */
+    char *certificate;       /**< to be freed with free(), or NULL */
 } yomi_poly_proof;
 
 /** Look for a win. An answer that is not found is unknown, never a loss. */
@@ -233,7 +240,10 @@ typedef struct yomi_poly_verdict {
     int area;                /**< no paving with a smaller or equal period */
 } yomi_poly_verdict;
 
-/** Try everything: pavings, proofs of the strong and weak game, paving wins. */
+/**
+ * Try everything: pavings, proofs of the strong and weak game, paving wins. Free the verdict with
+ * yomi_poly_verdict_fini(), also after ESTOPPED.
+ */
 YOMI_API yomi_status yomi_poly_judge(yomi_poly_verdict *out, const yomi_poly_goal *goal,
                                      const yomi_solve *how, yomi_error *err);
 YOMI_API void yomi_poly_verdict_fini(yomi_poly_verdict *verdict);
