@@ -3,16 +3,16 @@
 #include <stdlib.h>
 
 int paper_run(const struct cli *cli, const struct paper_options *o, const struct paper *paper,
-              void *study)
+              struct study *s)
 {
     if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
-    const int code = paper->find(study);
+    const int code = paper->find(s);
     if (code != EXIT_ANSWERED && code != EXIT_STOPPED) return code;
-    if (o->pictures && !paper->draw(study, o->pictures)) return EXIT_TROUBLE;
+    if (o->pictures && !paper->draw(s, o->pictures)) return EXIT_TROUBLE;
     if (cli->common.json)
-        paper->print_json(study);
+        paper->print_json(s);
     else
-        paper->print(study);
+        paper->print(s);
     if (code == EXIT_STOPPED && paper->stopped) cli_trouble(cli, "stopped; %s", paper->stopped);
     return code;
 }
@@ -30,9 +30,4 @@ bool paper_picture(const struct cli *cli, const char *folder, const char *name, 
     free(path);
     free(svg);
     return is_good;
-}
-
-json_t *paper_table_json(const char *name, const char *title, json_t *rows)
-{
-    return json_pack("{s:s, s:s, s:o}", "name", name, "title", title, "rows", rows);
 }

@@ -21,24 +21,23 @@ struct paper_options {
         .value = "DIR", .help = (pictures_help)                                                    \
     }
 
+struct study; /* all numbers of a paper; every paper's file has its own */
+
 /* What a paper's file does with its study: finds all numbers, draws them, prints them. */
 struct paper {
-    int (*find)(void *study); /* an exit code; what is known is shown after EXIT_STOPPED, too */
-    bool (*draw)(const void *study, const char *folder); /* false after a message */
-    void (*print)(const void *study);
-    void (*print_json)(const void *study);
+    int (*find)(struct study *s); /* an exit code; what is known is shown after EXIT_STOPPED, too */
+    bool (*draw)(const struct study *s, const char *folder); /* false after a message */
+    void (*print)(const struct study *s);
+    void (*print_json)(const struct study *s);
     const char *stopped; /* the sentence behind a stop, or NULL when find() has said it */
 };
 
 /* Make the folder of the pictures, find, draw and print. Returns the exit code. */
 int paper_run(const struct cli *cli, const struct paper_options *o, const struct paper *paper,
-              void *study);
+              struct study *s);
 
 /* Write the picture FOLDER/NAME and free it. `status` is the drawing's. False after a message. */
 bool paper_picture(const struct cli *cli, const char *folder, const char *name, yomi_status status,
                    char *svg, const yomi_error *err);
-
-/* {"name", "title", "rows"}. Takes `rows` over. */
-json_t *paper_table_json(const char *name, const char *title, json_t *rows);
 
 #endif

@@ -63,9 +63,8 @@ static yomi_ko state_of(int question, int64_t k)
 
 /* --- running --------------------------------------------------------------------------------- */
 
-static int find_all(void *study)
+static int run_all(struct study *s)
 {
-    struct study *s = study;
     yomi_error err;
     yomi_solve how = cli_solve(s->cli);
     for (int q = 0; q < QUESTIONS; q++) {
@@ -213,9 +212,8 @@ static json_t *example_row(int q, const struct found *f)
     return row;
 }
 
-static void print_json(const void *study)
+static void print_json(const struct study *s)
 {
-    const struct study *s = study;
     const yomi_ko_agreement *a = &s->agreement;
     json_t *doc = cli_json(s->cli), *example_rows = json_array(), *rows = json_array();
     for (int q = 0; q < QUESTIONS; q++)
@@ -260,9 +258,8 @@ static yomi_status draw_graph(char **svg, const struct study *s, const yomi_ko *
 }
 
 /* The central tree and the score graph of each question. */
-static bool draw_all(const void *study, const char *folder)
+static bool draw_all(const struct study *s, const char *folder)
 {
-    const struct study *s = study;
     for (int q = 0; q < QUESTIONS; q++) {
         const struct found *f = &s->found[q][PAPER_K - LOW_K];
         char *tree = NULL, *graph = NULL;
@@ -275,9 +272,8 @@ static bool draw_all(const void *study, const char *folder)
     return true;
 }
 
-static void print_study(const void *study)
+static void print_study(const struct study *s)
 {
-    const struct study *s = study;
     cli_print_words(
         s->cli->out,
         "Ninomiya: A Way to Select the Best Move in Go Endgame Including Ko. Scores are "
@@ -290,7 +286,7 @@ static void print_study(const void *study)
     cli_print_answer(s->cli, &s->answer);
 }
 
-static const struct paper paper = {find_all, draw_all, print_study, print_json, NULL};
+static const struct paper paper = {run_all, draw_all, print_study, print_json, NULL};
 
 static int run(struct cli *cli, const void *options)
 {

@@ -149,9 +149,8 @@ static int run_fact(struct study *s, yomi_othello *solver, int i, enum when roun
     return status == YOMI_OK || status == YOMI_ESTOPPED ? 0 : cli_trouble_in(s->cli, NULL, &err);
 }
 
-static int find_all(void *study)
+static int run_all(struct study *s)
 {
-    struct study *s = study;
     yomi_othello *solver;
     yomi_error err;
     int code = 0;
@@ -391,9 +390,8 @@ static void print_guess(const struct study *s)
     fputc('\n', s->cli->out);
 }
 
-static void print_study(const void *study)
+static void print_study(const struct study *s)
 {
-    const struct study *s = study;
     cli_print_words(
         s->cli->out,
         "Takeshita, Ikeda, Sakamoto, Ito: Perfect analysis in miniature Othello. Values "
@@ -445,7 +443,7 @@ static json_t *part_json(const struct study *s, const struct part *part)
                             p->positions && is_known(f) ? json_boolean(agrees(p, f)) : json_null());
         json_array_append_new(rows, row);
     }
-    return paper_table_json(part->name, part->title, rows);
+    return json_pack("{s:s, s:s, s:o}", "name", part->name, "title", part->title, "rows", rows);
 }
 
 static json_t *method_json(const struct study *s)
@@ -468,7 +466,8 @@ static json_t *method_json(const struct study *s)
         json_object_set_new(row, "ours", ours);
         json_array_append_new(rows, row);
     }
-    return paper_table_json("method", "The paper's method, run here", rows);
+    return json_pack("{s:s, s:s, s:o}", "name", "method", "title", "The paper's method, run here",
+                     "rows", rows);
 }
 
 /* Figure 5-1 or 5-2 as numbers. */
@@ -483,10 +482,10 @@ static json_t *shares_json(const struct study *s, bool is_square)
                                               "from", has_game(&s->found[i]) ? "ours" : "paper"));
         json_array_append_new(rows, row);
     }
-    return paper_table_json(is_square ? "5-1" : "5-2",
-                            is_square ? "First player's share of the discs, square boards"
-                                      : "First player's share of the discs, boards of 4 rows",
-                            rows);
+    return json_pack("{s:s, s:s, s:o}", "name", is_square ? "5-1" : "5-2", "title",
+                     is_square ? "First player's share of the discs, square boards"
+                               : "First player's share of the discs, boards of 4 rows",
+                     "rows", rows);
 }
 
 static json_t *conjecture_json(const struct study *s, const struct conjecture *c)
@@ -509,9 +508,8 @@ static json_t *conjecture_json(const struct study *s, const struct conjecture *c
                      wrong ? "refuted" : "open", "rows", rows);
 }
 
-static void print_json(const void *study)
+static void print_json(const struct study *s)
 {
-    const struct study *s = study;
     json_t *doc = cli_json(s->cli), *tables = json_array(), *list = json_array();
     const struct found *guess = &s->found[GUESS_BOARD];
     for (int i = 0; i < N_PARTS; i++) json_array_append_new(tables, part_json(s, &parts[i]));
@@ -605,13 +603,13 @@ static bool draw_positions(const struct study *s, const char *folder)
     return draw(s, folder, "othello-5-3.svg", &graph);
 }
 
-static bool draw_all(const void *study, const char *folder)
+static bool draw_all(const struct study *s, const char *folder)
 {
-    return draw_shares(study, folder, true) && draw_shares(study, folder, false) &&
-           draw_positions(study, folder);
+    return draw_shares(s, folder, true) && draw_shares(s, folder, false) &&
+           draw_positions(s, folder);
 }
 
-static const struct paper paper = {find_all, draw_all, print_study, print_json,
+static const struct paper paper = {run_all, draw_all, print_study, print_json,
                                    "the boards with bounds instead of a value are not finished"};
 
 static int run(struct cli *cli, const void *options)

@@ -136,9 +136,8 @@ static json_t *pairs_json(const struct study *s)
     return json_pack("{s:s, s:o}", "name", "table 4", "rows", rows);
 }
 
-static void print_json(const void *study)
+static void print_json(const struct study *s)
 {
-    const struct study *s = study;
     json_t *doc = cli_json(s->cli), *tables = json_array(), *rows = json_array();
     json_array_append_new(tables, pavings_json(s, "table 1", PAVINGS - 1));
     json_array_append_new(tables, json_pack("{s:s, s:{s:i, s:i}}", "name", "table 2", "losers",
@@ -189,9 +188,8 @@ static void print_section_7(const struct study *s)
     cli_table_free(t);
 }
 
-static void print_study(const void *study)
+static void print_study(const struct study *s)
 {
-    const struct study *s = study;
     FILE *out = s->cli->out;
     print_pavings(s, "Table 1: what five pavings block", 0, PAVINGS - 1);
     fprintf(out, "Table 2: pairs that one of them blocks: the paper 37, ours %d\n\n",
@@ -216,9 +214,8 @@ static void print_study(const void *study)
     print_section_7(s);
 }
 
-static bool draw_all(const void *study, const char *folder)
+static bool draw_all(const struct study *s, const char *folder)
 {
-    const struct study *s = study;
     yomi_error err;
     char *svg = NULL;
     for (int i = 0; i < PAVINGS; i++) {
@@ -233,9 +230,8 @@ static bool draw_all(const void *study, const char *folder)
     return paper_picture(s->cli, folder, "poly-table-4.svg", status, svg, &err);
 }
 
-static int find_all(void *study)
+static int run_all(struct study *s)
 {
-    struct study *s = study;
     yomi_error err;
     const double each = s->options->quick ? 3 : 20;
     const yomi_status status = yomi_poly_table(s->pairs, each, &s->how, &err);
@@ -247,7 +243,7 @@ static int find_all(void *study)
     return !code && s->is_stopped ? EXIT_STOPPED : code;
 }
 
-static const struct paper paper = {find_all, draw_all, print_study, print_json,
+static const struct paper paper = {run_all, draw_all, print_study, print_json,
                                    "what is unknown was not searched to the end"};
 
 static int run(struct cli *cli, const void *options)

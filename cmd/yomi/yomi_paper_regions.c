@@ -81,9 +81,8 @@ static void divide(yomi_go_division *v, const yomi_go_pos *pos, const char *mode
         abort();
 }
 
-static int find_all(void *study)
+static int run_all(struct study *s)
 {
-    struct study *s = study;
     s->rebuilt = position_of(&rebuilt);
     s->routes = position_of(&routes);
     s->frame = position_of(&frame);
@@ -211,9 +210,8 @@ static void print_candidate(const struct study *s, int i)
     fputc('\n', s->cli->out);
 }
 
-static void print_study(const void *study)
+static void print_study(const struct study *s)
 {
-    const struct study *s = study;
     cli_print_words(s->cli->out,
                     "Tajima and Sanechika: Families and Regions in Go. The figures are lost; the "
                     "position is rebuilt from the prose, the tables are about a position of our "
@@ -298,20 +296,22 @@ static json_t *candidate_json(const struct study *s, int i)
     return rows;
 }
 
-static void print_json(const void *study)
+static json_t *table_json(const char *name, const char *title, json_t *rows)
 {
-    const struct study *s = study;
+    return json_pack("{s:s, s:s, s:o}", "name", name, "title", title, "rows", rows);
+}
+
+static void print_json(const struct study *s)
+{
     json_t *doc = cli_json(s->cli), *tables = json_array();
-    json_array_append_new(
-        tables, paper_table_json("points", "Points that the prose names", points_json(s)));
-    json_array_append_new(
-        tables, paper_table_json("counts", "The rebuilt position divided", counts_json(s)));
     json_array_append_new(tables,
-                          paper_table_json("routes", "The two routes of figure 4", routes_json(s)));
+                          table_json("points", "Points that the prose names", points_json(s)));
     json_array_append_new(tables,
-                          paper_table_json("table-1", "After candidate A", candidate_json(s, 0)));
+                          table_json("counts", "The rebuilt position divided", counts_json(s)));
     json_array_append_new(tables,
-                          paper_table_json("table-2", "After candidate B", candidate_json(s, 1)));
+                          table_json("routes", "The two routes of figure 4", routes_json(s)));
+    json_array_append_new(tables, table_json("table-1", "After candidate A", candidate_json(s, 0)));
+    json_array_append_new(tables, table_json("table-2", "After candidate B", candidate_json(s, 1)));
     json_object_set_new(doc, "tables", tables);
     json_object_set_new(doc, "misprint",
                         json_string("table 1 prints 18 for the difference of the spheres; 186 - "
@@ -336,9 +336,8 @@ static bool draw_one(const struct study *s, const char *folder, const char *figu
     return paper_picture(s->cli, folder, name, status, svg, &err);
 }
 
-static bool draw_all(const void *study, const char *folder)
+static bool draw_all(const struct study *s, const char *folder)
 {
-    const struct study *s = study;
     bool is_good = true;
     for (int m = 0; is_good && m < MODES; m++)
         is_good = draw_one(s, folder, figures[m], &s->rebuilt, &s->by_mode[m], GO_LABELS_REGIONS);
@@ -349,7 +348,7 @@ static bool draw_all(const void *study, const char *folder)
            draw_one(s, folder, "10", &s->after[1], &s->played[1], GO_LABELS_REGIONS);
 }
 
-static const struct paper paper = {find_all, draw_all, print_study, print_json, NULL};
+static const struct paper paper = {run_all, draw_all, print_study, print_json, NULL};
 
 static int run(struct cli *cli, const void *options)
 {

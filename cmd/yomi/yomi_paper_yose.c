@@ -94,9 +94,8 @@ static yomi_status count_row(yomi_yose_score_card *card, const struct fact *f, y
     return status;
 }
 
-static int find_all(void *study)
+static int run_all(struct study *s)
 {
-    struct study *s = study;
     yomi_error err;
     yomi_status status = YOMI_OK;
     const yomi_solve how = cli_solve(s->cli);
@@ -175,9 +174,8 @@ static void print_tried(const struct study *s, int i)
     fputc('\n', s->cli->out);
 }
 
-static void print_study(const void *study)
+static void print_study(const struct study *s)
 {
-    const struct study *s = study;
     cli_print_words(s->cli->out, "Ninomiya: Approximate methods for Go endgames (2004).");
     fputc('\n', s->cli->out);
     print_counted(s);
@@ -203,9 +201,8 @@ static json_t *fact_json(const struct fact *f, const yomi_yose_score_card *c)
                      cli_json_rat(c->max_loss), "agrees", agrees(f, c));
 }
 
-static void print_json(const void *study)
+static void print_json(const struct study *s)
 {
-    const struct study *s = study;
     json_t *doc = cli_json(s->cli), *tables = json_array();
     for (int i = 0; i < N_FACTS; i += 2)
         json_array_append_new(tables, json_pack("{s:s, s:[o, o]}", "name", facts[i].table, "rows",
@@ -260,16 +257,15 @@ static bool draw_sweep(const struct study *s, const char *folder)
     return paper_picture(s->cli, folder, "yose-6.svg", status, svg, &err);
 }
 
-static bool draw_all(const void *study, const char *folder)
+static bool draw_all(const struct study *s, const char *folder)
 {
-    const struct study *s = study;
     return draw_border(s, folder, "yose-2.svg", YOMI_BLACK, YOMI_YOSE_BORDER_MEAN) &&
            draw_border(s, folder, "yose-3.svg", YOMI_WHITE, YOMI_YOSE_BORDER_MEAN) &&
            draw_border(s, folder, "yose-4.svg", YOMI_WHITE, YOMI_YOSE_BORDER_CORRECTED) &&
            draw_sweep(s, folder);
 }
 
-static const struct paper paper = {find_all, draw_all, print_study, print_json,
+static const struct paper paper = {run_all, draw_all, print_study, print_json,
                                    "tables 4 and 5 rest on fewer sums than asked"};
 
 static int run(struct cli *cli, const void *options)
