@@ -63,6 +63,8 @@ done
 # Only the public interface is visible.
 hidden=$(nm -D --defined-only "$lib/libyomi.so" | awk '$3 !~ /^yomi_/ {print $3}')
 [ -z "$hidden" ] || fail "libyomi.so shows more than its interface: $hidden"
+hidden=$(nm -g --defined-only "$lib/libyomi.a" | awk 'NF == 3 && $3 !~ /^yomi_/ {print $3}')
+[ -z "$hidden" ] || fail "libyomi.a shows more than its interface: $hidden"
 
 # The installed program finds its examples.
 cd "$scratch" && "$root/bin/yomi" tour >/dev/null && [ -s yomi-tour/index.html ] || fail "the tour does not run"
