@@ -94,6 +94,7 @@ typedef struct yomi_poly_list {
     yomi_poly_shape *shapes;
 } yomi_poly_list;
 
+/** ERANGE when n is not 1 to 12. Free with yomi_poly_list_free(). */
 YOMI_API yomi_status yomi_poly_enumerate(yomi_poly_list *out, int n, yomi_error *err);
 YOMI_API void yomi_poly_list_free(yomi_poly_list *list);
 
@@ -150,6 +151,7 @@ YOMI_API yomi_status yomi_poly_solve(yomi_poly_solved *out, const yomi_poly_goal
 /** A positional game of the QBF benchmarks (.pg): points, winning sets of both sides, turns. */
 typedef struct yomi_poly_pg yomi_poly_pg;
 
+/** Free with yomi_poly_pg_free(). */
 YOMI_API yomi_status yomi_poly_pg_read(yomi_poly_pg **out, const char *text, yomi_error *err);
 YOMI_API void yomi_poly_pg_free(yomi_poly_pg *pg);
 /** Has White sets of his own to complete? */

@@ -56,8 +56,10 @@ YOMI_API yomi_yose_node yomi_yose_root(const yomi_yose *sum, int component);
 
 /** How many options a side has; a leaf has none, any other node one or more for each side. */
 YOMI_API int yomi_yose_options(const yomi_yose *sum, yomi_yose_node node, yomi_colour side);
+/** Where an option of a side leads, from 0 in the order written. */
 YOMI_API yomi_yose_node yomi_yose_option(const yomi_yose *sum, yomi_yose_node node,
                                          yomi_colour side, int option);
+/** The score of a leaf, Black minus White. */
 YOMI_API yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf);
 
 /** Write a tree as yomi_yose_read() reads it. Free with free(). */
