@@ -18,7 +18,8 @@ struct reader {
     const yomi_rat *letters; /* p and q, or NULL */
     unsigned seen;
     struct brace *braces;
-    int n_braces, braces_cap;
+    int n_braces;
+    size_t braces_cap;
     yomi_yose_node *options;
     size_t n_options, options_cap;
     yomi_error *err;
@@ -95,13 +96,8 @@ static yomi_status open_brace(struct reader *r)
     if (r->n_braces == YOMI_YOSE_DEPTH)
         return fail_at(r->err, YOMI_ERANGE, r->at.line, r->at.column,
                        "the tree is deeper than %d moves", YOMI_YOSE_DEPTH);
-    if (r->n_braces == r->braces_cap) {
-        const int cap = 2 * r->braces_cap + 16;
-        struct brace *bigger = realloc(r->braces, (size_t)cap * sizeof *bigger);
-        if (!bigger) return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
-        r->braces = bigger;
-        r->braces_cap = cap;
-    }
+    if (!LIST_RESERVE(r->braces, r->braces_cap, r->n_braces, 1))
+        return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
     r->braces[r->n_braces++] = (struct brace){r->at.line, r->at.column, r->n_options, 0};
     scan_step(&r->at);
     return YOMI_OK;
@@ -109,13 +105,8 @@ static yomi_status open_brace(struct reader *r)
 
 static yomi_status push_option(struct reader *r, yomi_yose_node node)
 {
-    if (r->n_options == r->options_cap) {
-        const size_t cap = 2 * r->options_cap + 64;
-        yomi_yose_node *bigger = realloc(r->options, cap * sizeof *bigger);
-        if (!bigger) return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
-        r->options = bigger;
-        r->options_cap = cap;
-    }
+    if (!LIST_RESERVE(r->options, r->options_cap, r->n_options, 1))
+        return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
     r->options[r->n_options++] = node;
     return YOMI_OK;
 }

@@ -156,15 +156,9 @@ static uint32_t move_code(const struct yose_engine *e, const struct yose_order *
 
 static bool add_order(struct yose_engine *e, struct yose_order m)
 {
-    if (e->n_orders == e->orders_cap) {
-        const size_t cap = 2 * e->orders_cap + 256;
-        struct yose_order *bigger = realloc(e->orders, cap * sizeof *bigger);
-        if (!bigger) {
-            e->is_stopped = true;
-            return false;
-        }
-        e->orders = bigger;
-        e->orders_cap = cap;
+    if (!LIST_RESERVE(e->orders, e->orders_cap, e->n_orders, 1)) {
+        e->is_stopped = true;
+        return false;
     }
     e->orders[e->n_orders++] = m;
     return true;
