@@ -14,7 +14,6 @@
 #include "base/base_bits.h"
 #include "yose_engine.h"
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define FAR (INT64_C(1) << 62) /* beyond every total and its bounds */
