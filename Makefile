@@ -58,13 +58,6 @@ bench:
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
 	@scripts/bench build/bench/bin
 
-## results keep what the benchmarks named by BENCH say, and write their tables in docs anew
-results:
-	@scripts/bootstrap run
-	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
-	@scripts/bench --save build/bench/bin $(BENCH)
-	@scripts/figures --write
-
 ## sanitize the quick tests under address+undefined and under thread sanitizers
 sanitize:
 	@scripts/bootstrap run test
@@ -101,6 +94,14 @@ check-format:
 	@scripts/bootstrap dev
 	@clang-format --dry-run -Werror $(SOURCES)
 
+## results keep what the benchmarks named by BENCH say, and write their tables in docs anew
+results:
+	@scripts/bootstrap run
+	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@scripts/bench --save build/bench/bin $(BENCH)
+	@scripts/figures --write
+.PHONY: results
+
 ## docs the reference of the public headers in build/docs/html
 docs:
 	@scripts/bootstrap dev
@@ -124,4 +125,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick test-web web pictures bench results sanitize fuzz clang tidy format check-format docs install package clean help
+.PHONY: build run test quick test-web web pictures bench sanitize fuzz clang tidy format check-format docs install package clean help

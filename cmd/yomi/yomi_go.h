@@ -100,12 +100,13 @@ struct go_account_options {
     {.name = "rules",                                                                              \
      .kind = CLI_WORD,                                                                             \
      .offset = offsetof(type, account.rules),                                                      \
-     .value = "RULES",                                                                             \
+     .value = "NAME",                                                                              \
      .words = "file|japanese|chinese|aga",                                                         \
-     .help = "Count by these rules (default: those of the file, else japanese)"},                  \
+     .help =                                                                                       \
+         "Count by japanese, chinese or aga rules (default: those of the file, else japanese)"},   \
     {                                                                                              \
         .name = "komi", .kind = CLI_TEXT, .offset = offsetof(type, account.komi), .value = "K",    \
-        .help = "Count K points for White (default: those of the file, else 0)"                    \
+        .help = "Count K points for White (default: that of the file, else 0)"                     \
     }
 
 /* 0, or the exit code after a message. */

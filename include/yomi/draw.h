@@ -2,9 +2,7 @@
 /**
  * @file draw.h  Pictures as SVG text: boards, graphs and trees.
  *
- * Every call describes one picture by an open value and gives its SVG, to be freed with free().
- * Texts and arrays of the description are read during the call and not kept. Numbers outside of
- * what is said here are ERANGE; coordinates must be finite.
+ * Every call describes one picture by an open value and returns its SVG, to be freed with free().
  * Pictures carry a title for readers who cannot see them, real text, no scripts and no fonts, and
  * differ in fill and outline as well as in shade, so that grey print works. A text given to a
  * picture is UTF-8 and may hold any character.

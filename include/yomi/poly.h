@@ -189,7 +189,7 @@ typedef struct yomi_poly_paved {
     int number;              /**< of the paper's paving, or 0 */
     int area;                /**< periods of up to this many cells were searched */
     yomi_poly_paving paving;
-    char *certificate; /**< to be freed with free(), or NULL */
+    char *certificate; /**< to be freed, or NULL */
 } yomi_poly_paved;
 
 /** Look for a paving: the six by name, then every period of up to `area` cells, at most 64. */
@@ -200,7 +200,7 @@ typedef struct yomi_poly_pavingwin_result {
     yomi_answer answer;
     yomi_poly_result result; /**< WIN, BLOCKED or UNKNOWN */
     int partner[64];         /**< when blocked: the other cell of each cell's pair, or -1 */
-    char *certificate;       /**< when won: to be freed with free(); else NULL */
+    char *certificate;       /**< when won: to be freed */
 } yomi_poly_pavingwin_result;
 
 /** Whether Black beats every paving of a finite board (section 7 of the paper). */
@@ -223,7 +223,7 @@ typedef struct yomi_poly_proof {
     int moves;               /**< Black's marks in the longest line */
     int window;              /**< of the proof; when unknown, the largest that was searched */
     int nodes;               /**< of the certificate */
-    char *certificate;       /**< to be freed with free(), or NULL */
+    char *certificate;       /**< to be freed, or NULL */
 } yomi_poly_proof;
 
 /** Look for a win. An answer that is not found is unknown, never a loss. */
