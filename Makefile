@@ -100,6 +100,14 @@ check-format:
 	@scripts/bootstrap dev
 	@clang-format --dry-run -Werror $(SOURCES)
 
+## results keep what the benchmarks named by BENCH say, and write their tables in docs anew
+results:
+	@scripts/bootstrap run
+	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@scripts/bench --save build/bench/bin $(BENCH)
+	@scripts/figures --write
+.PHONY: results
+
 ## docs the reference of the public headers in build/docs/html
 docs:
 	@scripts/bootstrap dev

@@ -19,29 +19,9 @@ static int random_move(const struct go_board *b, struct random *r)
     return GO_PASS;
 }
 
-static uint64_t play_forth(const void *user)
+/* 1000 games; with `undo`, each is taken back to its start. */
+static uint64_t play_all(int side, struct go_undo *undo)
 {
-    const int side = *(const int *)user;
-    uint64_t moves = 0;
-    struct random r;
-    struct go_board b;
-    random_init(&r, 1, 0);
-    for (int i = 0; i < GAMES; i++) {
-        go_board_init(&b, side, side);
-        for (int passes = 0, n = 0; passes < 2 && n < 3 * side * side; n++, moves++) {
-            const int at = random_move(&b, &r);
-            passes = at == GO_PASS ? passes + 1 : 0;
-            go_play(&b, at, NULL);
-        }
-    }
-    return moves;
-}
-
-static uint64_t play_back(const void *user)
-{
-    enum { MOST = 3 * YOMI_GO_POINTS };
-    static struct go_undo undo[MOST];
-    const int side = *(const int *)user;
     uint64_t moves = 0;
     struct random r;
     struct go_board b;
@@ -52,12 +32,23 @@ static uint64_t play_back(const void *user)
         for (int passes = 0; passes < 2 && n < 3 * side * side; n++) {
             const int at = random_move(&b, &r);
             passes = at == GO_PASS ? passes + 1 : 0;
-            go_play(&b, at, &undo[n]);
+            go_play(&b, at, undo ? &undo[n] : NULL);
         }
         moves += (uint64_t)n;
-        while (n--) go_undo(&b, &undo[n]);
+        while (undo && n--) go_undo(&b, &undo[n]);
     }
     return moves;
+}
+
+static uint64_t play_forth(const void *user)
+{
+    return play_all(*(const int *)user, NULL);
+}
+
+static uint64_t play_back(const void *user)
+{
+    static struct go_undo undo[3 * YOMI_GO_POINTS];
+    return play_all(*(const int *)user, undo);
 }
 
 static uint64_t play_games(const void *user)

@@ -123,11 +123,9 @@ int main(int argc, char **argv)
     for (int m = 0; m < METHODS; m++) {
         double e[STAGES];
         for (int s = 0; s < STAGES; s++) e[s] = median(g.error[s][m], g.n);
-        if (b.is_json)
-            printf("%s{\"name\": \"%s\", \"error\": [%.2f, %.2f, %.2f]}", b.cases++ ? ", " : "",
-                   methods[m], e[0], e[1], e[2]);
-        else
-            printf("%-28s %8.1f %8.1f %8.1f\n", methods[m], e[0], e[1], e[2]);
+        bench_name(&b, methods[m]);
+        printf(b.is_json ? "\"error\": [%.1f, %.1f, %.1f]}" : "%8.1f %8.1f %8.1f\n", e[0], e[1],
+               e[2]);
     }
     b.nodes = g.playouts;
     return bench_end(&b);

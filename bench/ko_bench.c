@@ -66,7 +66,7 @@ int main(int argc, char **argv)
     for (int i = 0; i < 4; i++) {
         char name[64];
         if (!read_states(&s, sizes[i])) return bench_missing(BENCH_POSITIONS "/ko.txt");
-        snprintf(name, sizeof name, "ko %s, %d states", sizes[i], s.n);
+        snprintf(name, sizeof name, "ko %s, %d state%s", sizes[i], s.n, s.n == 1 ? "" : "s");
         bench_case(&b, name, solve, &s, true);
     }
     return bench_end(&b);

@@ -3,6 +3,10 @@ include(CMakePackageConfigHelpers)
 
 install(TARGETS yomi)
 install(TARGETS yomi_static yomi_shared EXPORT yomi)
+# In the installed libyomi.a only yomi_* is visible, as in libyomi.so: a program that is linked with it
+# may have a fail() or a pool_new() of its own.
+configure_file(cmake/YomiHide.cmake.in YomiHide.cmake @ONLY)
+install(SCRIPT ${CMAKE_CURRENT_BINARY_DIR}/YomiHide.cmake)
 install(DIRECTORY include/yomi DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/yomi/examples)
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})

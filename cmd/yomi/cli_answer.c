@@ -41,8 +41,6 @@ void cli_json_answer(json_t *doc, const yomi_answer *answer)
     cli_json_certainty(doc, answer->certainty);
     json_object_set_new(doc, "nodes", cli_json_count(answer->nodes));
     json_object_set_new(doc, "seconds", json_real(round(answer->seconds * 1e6) / 1e6));
-    if (answer->certificate)
-        json_object_set_new(doc, "certificate", json_string(answer->certificate));
 }
 
 void cli_json_print(const struct cli *cli, json_t *doc)

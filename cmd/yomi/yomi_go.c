@@ -168,6 +168,36 @@ int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *
     return 0;
 }
 
+int go_read_word(uint8_t said[YOMI_GO_POINTS], const struct cli *cli, const yomi_go_pos *pos,
+                 const struct go_word_options *o)
+{
+    bool dead[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
+    int code = go_read_points(dead, cli, "--dead", o->dead, pos, true);
+    if (!code) code = go_read_points(alive, cli, "--alive", o->alive, pos, true);
+    for (int p = 0; p < pos->rows * pos->cols && !code; p++) {
+        char name[4];
+        if (dead[p] && alive[p])
+            code = cli_trouble(cli, "%s is named in both --dead and --alive; choose one",
+                               yomi_go_point(name, pos, p));
+        said[p] = dead[p] ? YOMI_GO_DEAD : alive[p] ? YOMI_GO_ALIVE : 0;
+    }
+    return code;
+}
+
+int go_read_account(yomi_go_account *out, const struct cli *cli, const struct go_input *in,
+                    const struct go_account_options *o)
+{
+    *out = yomi_go_game_account(in->game);
+    if (o->rules) out->scoring = (yomi_go_scoring)(o->rules - 1);
+    if (!o->komi) return 0;
+    char *end;
+    out->komi = strtod(o->komi, &end);
+    if (end == o->komi || *end || !(fabs(out->komi) <= YOMI_GO_POINTS))
+        return cli_trouble(cli, "--komi: '%s' is not a number up to %d; write 6.5", o->komi,
+                           YOMI_GO_POINTS);
+    return 0;
+}
+
 json_t *go_points_json(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS])
 {
     char name[4];

@@ -66,6 +66,53 @@ int go_read_file(yomi_go_pos *out, const struct cli *cli, const char *path);
 int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
                    const char *list, const yomi_go_pos *pos, bool stones);
 
+/* What the user says of stones. */
+struct go_word_options {
+    const char *dead, *alive; /* lists of points, or NULL */
+};
+
+#define GO_DEAD_HELP "These stones and their chains are dead, such as E5,F6, whatever is found"
+
+/* Its rows, for the member `word` of an options' struct; what --dead means there. */
+#define GO_WORD_ROWS(type, dead_help)                                                              \
+    {.name = "dead",                                                                               \
+     .kind = CLI_LIST,                                                                             \
+     .offset = offsetof(type, word.dead),                                                          \
+     .value = "POINTS",                                                                            \
+     .help = (dead_help)},                                                                         \
+    {                                                                                              \
+        .name = "alive", .kind = CLI_LIST, .offset = offsetof(type, word.alive),                   \
+        .value = "POINTS", .help = "These stones and their chains are alive, whatever is found"    \
+    }
+
+/* YOMI_GO_DEAD, YOMI_GO_ALIVE or 0 for every point. 0, or the exit code after a message. */
+int go_read_word(uint8_t said[YOMI_GO_POINTS], const struct cli *cli, const yomi_go_pos *pos,
+                 const struct go_word_options *o);
+
+/* How a game is counted. */
+struct go_account_options {
+    int rules;        /* 0: those of the file; else one more than the yomi_go_scoring */
+    const char *komi; /* NULL: that of the file */
+};
+
+/* Its rows, for the member `account` of an options' struct. */
+#define GO_ACCOUNT_ROWS(type)                                                                      \
+    {.name = "rules",                                                                              \
+     .kind = CLI_WORD,                                                                             \
+     .offset = offsetof(type, account.rules),                                                      \
+     .value = "NAME",                                                                              \
+     .words = "file|japanese|chinese|aga",                                                         \
+     .help =                                                                                       \
+         "Count by japanese, chinese or aga rules (default: those of the file, else japanese)"},   \
+    {                                                                                              \
+        .name = "komi", .kind = CLI_TEXT, .offset = offsetof(type, account.komi), .value = "K",    \
+        .help = "Count K points for White (default: that of the file, else 0)"                     \
+    }
+
+/* 0, or the exit code after a message. */
+int go_read_account(yomi_go_account *out, const struct cli *cli, const struct go_input *in,
+                    const struct go_account_options *o);
+
 /* The names of flagged points as JSON, and as text: "E5 F6", "-" when there are none. The text is
  * to be freed. */
 json_t *go_points_json(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS]);

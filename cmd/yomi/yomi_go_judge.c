@@ -8,11 +8,10 @@
 struct judge_options {
     struct go_area_options area;
     yomi_go_thresholds least;
-    const char *alive, *komi;
-    int method, rules, playouts;
+    struct go_account_options account;
+    struct go_word_options word;
+    int method, playouts;
 };
-
-enum { RULES_OF_FILE }; /* then as in yomi_go_scoring */
 
 /* What is shown. */
 struct answer {
@@ -24,36 +23,6 @@ struct answer {
     yomi_go_judgement j;
 };
 
-/* --- what is asked ---------------------------------------------------------------------------- */
-
-static int take_account(struct answer *a, const struct cli *cli, const struct go_input *in)
-{
-    a->account = yomi_go_game_account(in->game);
-    if (a->o->rules != RULES_OF_FILE) a->account.scoring = (yomi_go_scoring)(a->o->rules - 1);
-    if (!a->o->komi) return 0;
-    char *end;
-    a->account.komi = strtod(a->o->komi, &end);
-    if (*end || !isfinite(a->account.komi))
-        return cli_trouble(cli, "--komi: '%s' is not a number; write 6.5", a->o->komi);
-    return 0;
-}
-
-/* What the user says about stones. */
-static int take_word(struct answer *a, const struct cli *cli, yomi_go_life_options *life)
-{
-    bool dead[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
-    int code = go_read_points(dead, cli, "--dead", a->o->area.dead, &a->pos, true);
-    if (!code) code = go_read_points(alive, cli, "--alive", a->o->alive, &a->pos, true);
-    for (int p = 0; !code && p < a->pos.rows * a->pos.cols; p++) {
-        char name[4];
-        if (dead[p] && alive[p])
-            code = cli_trouble(cli, "%s is both in --dead and in --alive",
-                               yomi_go_point(name, &a->pos, p));
-        life->said[p] = dead[p] ? YOMI_GO_DEAD : alive[p] ? YOMI_GO_ALIVE : 0;
-    }
-    return code;
-}
-
 /* Life first, then the judgement that rests on it. */
 static int judge(struct answer *a, const struct cli *cli)
 {
@@ -64,7 +33,7 @@ static int judge(struct answer *a, const struct cli *cli)
                                .dead = a->dead,
                                .least = a->o->least};
     int code = go_take_ruler(&o.ruler, cli, &a->o->area);
-    if (!code) code = take_word(a, cli, &life);
+    if (!code) code = go_read_word(life.said, cli, &a->pos, &a->o->word);
     if (code) return code;
     life.playouts = a->o->playouts;
     const yomi_solve how = cli_solve(cli);
@@ -360,7 +329,7 @@ static int find(void *answer, const struct cli *cli, const void *options, const 
     struct answer *a = answer;
     a->o = options;
     a->pos = in->pos;
-    const int code = take_account(a, cli, in);
+    const int code = go_read_account(&a->account, cli, in, &a->o->account);
     return code ? code : judge(a, cli);
 }
 
@@ -379,16 +348,7 @@ static const struct cli_option rows[] = {
      .words = "regions|ownership|bouzy",
      .help = "Value open points by regions, by regions and playouts (ownership, default) or by "
              "Bouzy 5/21"},
-    {.name = "dead",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct judge_options, area.dead),
-     .value = "POINTS",
-     .help = "Stones that are dead whatever is found, such as E5,F6, with their chains"},
-    {.name = "alive",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct judge_options, alive),
-     .value = "POINTS",
-     .help = "Stones that are alive whatever is found, with their chains"},
+    GO_WORD_ROWS(struct judge_options, GO_DEAD_HELP),
     {.name = "playouts",
      .kind = CLI_INT,
      .offset = offsetof(struct judge_options, playouts),
@@ -396,17 +356,7 @@ static const struct cli_option rows[] = {
      .low = 0,
      .high = 1000000,
      .help = "Play N games to the end at random to see what lives (default 1000)"},
-    {.name = "rules",
-     .kind = CLI_WORD,
-     .offset = offsetof(struct judge_options, rules),
-     .value = "RULES",
-     .words = "file|japanese|chinese|aga",
-     .help = "Count as these rules do (default: those of the file, else japanese)"},
-    {.name = "komi",
-     .kind = CLI_TEXT,
-     .offset = offsetof(struct judge_options, komi),
-     .value = "K",
-     .help = "Count K points for White (default: that of the file, else 0)"},
+    GO_ACCOUNT_ROWS(struct judge_options),
     {.name = "moyo",
      .kind = CLI_INT,
      .offset = offsetof(struct judge_options, least.moyo),
@@ -430,7 +380,7 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct judge_options, least.room),
      .value = "N",
      .high = GO_AREA_MOST,
-     .help = "A family with fewer than N points is weak (default 12)"},
+     .help = "The points that stones need to live: a family with fewer is weak (default 12)"},
     GO_AREA_ROWS,
     {0},
 };

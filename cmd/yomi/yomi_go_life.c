@@ -5,7 +5,7 @@
 
 struct life_options {
     struct go_where where;
-    const char *dead, *alive;
+    struct go_word_options word;
     int playouts;
 };
 
@@ -254,23 +254,6 @@ static void print_answer(const struct cli *cli, const struct answer *a)
 
 /* --- the command ----------------------------------------------------------------------------- */
 
-/* The user's word. --alive is read last: a stone named in both is an error. */
-static int take_words(yomi_go_life_options *out, const struct cli *cli, const yomi_go_pos *pos,
-                      const struct life_options *o)
-{
-    bool dead[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
-    char name[4];
-    int code = go_read_points(dead, cli, "--dead", o->dead, pos, true);
-    if (!code) code = go_read_points(alive, cli, "--alive", o->alive, pos, true);
-    for (int p = 0; p < pos->rows * pos->cols && !code; p++) {
-        if (dead[p] && alive[p])
-            return cli_trouble(cli, "%s is named in both --dead and --alive; choose one",
-                               yomi_go_point(name, pos, p));
-        if (dead[p] || alive[p]) out->said[p] = dead[p] ? YOMI_GO_DEAD : YOMI_GO_ALIVE;
-    }
-    return code;
-}
-
 static int run(struct cli *cli, const void *options)
 {
     const struct life_options *o = options;
@@ -282,7 +265,7 @@ static int run(struct cli *cli, const void *options)
     if (code) return code;
     a.pos = in.pos;
     go_input_free(&in);
-    code = take_words(&how_to, cli, &a.pos, o);
+    code = go_read_word(how_to.said, cli, &a.pos, &o->word);
     if (code) return code;
     how_to.playouts = o->playouts;
     const yomi_solve how = cli_solve(cli);
@@ -299,16 +282,7 @@ static int run(struct cli *cli, const void *options)
 
 static const struct cli_option rows[] = {
     GO_WHERE_ROWS,
-    {.name = "dead",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct life_options, dead),
-     .value = "POINTS",
-     .help = "These stones and their chains are dead, such as E5,F6; wins over every analysis"},
-    {.name = "alive",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct life_options, alive),
-     .value = "POINTS",
-     .help = "These stones and their chains are alive; wins over every analysis"},
+    GO_WORD_ROWS(struct life_options, GO_DEAD_HELP),
     {.name = "playouts",
      .kind = CLI_INT,
      .offset = offsetof(struct life_options, playouts),

@@ -7,8 +7,8 @@
 
 struct score_options {
     struct go_where where;
-    int rules; /* yomi_go_scoring, or -1: as the file says */
-    const char *komi, *dead, *alive;
+    struct go_account_options account;
+    struct go_word_options word;
     int handicap; /* -1: as the file says */
 };
 
@@ -39,13 +39,13 @@ static bool take_marks(struct count *c)
 }
 
 /* Proofs and playouts; nobody marked or named anything. */
-static int take_life(struct count *c, const struct cli *cli, const bool alive[YOMI_GO_POINTS])
+static int take_life(struct count *c, const struct cli *cli, const uint8_t said[YOMI_GO_POINTS])
 {
     yomi_go_life_options o = YOMI_GO_LIFE_OPTIONS_INIT;
     yomi_go_life life;
     yomi_error err;
     const yomi_solve how = cli_solve(cli);
-    for (int p = 0; p < YOMI_GO_POINTS; p++) o.said[p] = alive[p] ? YOMI_GO_ALIVE : 0;
+    memcpy(o.said, said, sizeof o.said);
     const yomi_status status = yomi_go_life_of(&life, &c->in.pos, &o, &how, &err);
     cli_solve_done();
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
@@ -58,35 +58,18 @@ static int take_life(struct count *c, const struct cli *cli, const bool alive[YO
  * names is not. */
 static int find_dead(struct count *c, const struct cli *cli, const struct score_options *o)
 {
-    bool alive[YOMI_GO_POINTS];
+    uint8_t said[YOMI_GO_POINTS] = {0};
     const yomi_go_pos *pos = &c->in.pos;
-    int code = go_read_points(c->dead, cli, "--dead", o->dead, pos, true);
-    if (!code) code = go_read_points(alive, cli, "--alive", o->alive, pos, true);
+    const int code = go_read_word(said, cli, pos, &o->word);
     if (code) return code;
-    c->source = o->dead ? GIVEN : take_marks(c) ? MARKED : FOUND;
-    if (c->source == FOUND) return take_life(c, cli, alive);
-    for (int p = 0; p < pos->rows * pos->cols; p++)
-        if (c->dead[p] && alive[p]) {
-            char name[4];
-            return cli_trouble(cli, "--alive: %s is dead too; name it once",
+    c->source = o->word.dead ? GIVEN : take_marks(c) ? MARKED : FOUND;
+    if (c->source == FOUND) return take_life(c, cli, said);
+    for (int p = 0; p < pos->rows * pos->cols; p++) {
+        char name[4];
+        if (c->source == GIVEN) c->dead[p] = said[p] == YOMI_GO_DEAD;
+        if (c->dead[p] && said[p] == YOMI_GO_ALIVE)
+            return cli_trouble(cli, "--alive: the file marks %s as dead; name all dead stones",
                                yomi_go_point(name, pos, p));
-        }
-    return 0;
-}
-
-/* --- the account ----------------------------------------------------------------------------- */
-
-static int read_account(struct count *c, const struct cli *cli, const struct score_options *o)
-{
-    c->account = yomi_go_game_account(c->in.game);
-    if (o->rules >= 0) c->account.scoring = (yomi_go_scoring)o->rules;
-    if (o->handicap >= 0) c->account.handicap = o->handicap;
-    if (o->komi) {
-        char *end;
-        c->account.komi = strtod(o->komi, &end);
-        if (end == o->komi || *end || !(fabs(c->account.komi) <= YOMI_GO_POINTS))
-            return cli_trouble(cli, "--komi: '%s' is not a number up to %d", o->komi,
-                               YOMI_GO_POINTS);
     }
     return 0;
 }
@@ -210,7 +193,8 @@ static bool write_picture(const struct cli *cli, const struct count *c)
 static int score(struct count *c, const struct cli *cli, const struct score_options *o)
 {
     yomi_error err;
-    int code = read_account(c, cli, o);
+    int code = go_read_account(&c->account, cli, &c->in, &o->account);
+    if (o->handicap >= 0) c->account.handicap = o->handicap;
     if (!code) code = find_dead(c, cli, o);
     if (code) return code;
     if (yomi_go_score(&c->result, &c->in.pos, c->dead, &c->account, &err) != YOMI_OK)
@@ -235,17 +219,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cli_option rows[] = {
-    {.name = "rules",
-     .kind = CLI_WORD,
-     .offset = offsetof(struct score_options, rules),
-     .value = "NAME",
-     .words = "japanese|chinese|aga",
-     .help = "Count by these rules (default: those of the file, else japanese)"},
-    {.name = "komi",
-     .kind = CLI_TEXT,
-     .offset = offsetof(struct score_options, komi),
-     .value = "N",
-     .help = "Give White this komi (default: that of the file, else 0)"},
+    GO_ACCOUNT_ROWS(struct score_options),
     {.name = "handicap",
      .kind = CLI_INT,
      .offset = offsetof(struct score_options, handicap),
@@ -253,16 +227,8 @@ static const struct cli_option rows[] = {
      .help = "Count with N handicap stones (default: those of the file)",
      .low = 0,
      .high = 361},
-    {.name = "dead",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct score_options, dead),
-     .value = "LIST",
-     .help = "These chains and no others are dead, such as E5,F6; \"\" is none (default: found)"},
-    {.name = "alive",
-     .kind = CLI_LIST,
-     .offset = offsetof(struct score_options, alive),
-     .value = "LIST",
-     .help = "These chains are alive, whatever they look like"},
+    GO_WORD_ROWS(struct score_options, "These stones and their chains are dead, such as E5,F6, and "
+                                       "no others; \"\": none (default: found)"),
     GO_WHERE_ROWS,
     {0},
 };
@@ -277,8 +243,7 @@ const struct command go_score_command = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults =
-        &(const struct score_options){.where = GO_WHERE_DEFAULTS, .rules = -1, .handicap = -1},
+    .defaults = &(const struct score_options){.where = GO_WHERE_DEFAULTS, .handicap = -1},
     .options_bytes = sizeof(struct score_options),
     .run = run,
 };

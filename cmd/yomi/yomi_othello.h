@@ -36,6 +36,14 @@ struct othello_source {
         .value = "TEXT", .help = "Take a position such as \"4x4 OOOXXOX-XOOXXO-O X\""              \
     }
 
+/* --scoring, for the member `scoring` of an options' struct. */
+#define OTHELLO_SCORING_ROW(type)                                                                  \
+    {                                                                                              \
+        .name = "scoring", .kind = CLI_WORD, .offset = offsetof(type, scoring), .value = "NAME",   \
+        .words = "winner|discs",                                                                   \
+        .help = "Give the empty squares to the winner (default), or count discs alone"             \
+    }
+
 /* 0, or the exit code after a message. */
 int othello_take(yomi_othello_pos *out, const struct cli *cli, const struct othello_source *from);
 int othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *path);

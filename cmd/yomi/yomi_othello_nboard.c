@@ -329,12 +329,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cli_option rows[] = {
-    {.name = "scoring",
-     .kind = CLI_WORD,
-     .offset = offsetof(struct nboard_options, scoring),
-     .value = "NAME",
-     .words = "winner|discs",
-     .help = "Give the empty squares to the winner (default), or count discs alone"},
+    OTHELLO_SCORING_ROW(struct nboard_options),
     {0},
 };
 

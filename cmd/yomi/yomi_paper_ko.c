@@ -1,16 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Ninomiya, "A Way to Select the Best Move in Go Endgame Including Ko": the example of section 7
  * for a range of k, and how often the procedures agree with exact play on random states. */
-#include "yomi_commands.h"
 #include "yomi_ko.h"
+#include "yomi_paper.h"
 #include <stdlib.h>
 #include <string.h>
-
-struct paper_options {
-    uint64_t cases;
-    bool quick;
-    const char *pictures;
-};
 
 enum { QUICK_CASES = 10000, QUESTIONS = 3, LOW_K = 8, HIGH_K = 20, PAPER_K = 13 };
 
@@ -50,6 +44,7 @@ struct found {
 
 struct study {
     const struct cli *cli;
+    uint64_t cases;
     struct found found[QUESTIONS][HIGH_K - LOW_K + 1];
     yomi_ko_agreement agreement;
     yomi_answer answer;
@@ -68,7 +63,7 @@ static yomi_ko state_of(int question, int64_t k)
 
 /* --- running --------------------------------------------------------------------------------- */
 
-static int run_all(struct study *s, uint64_t cases)
+static int run_all(struct study *s)
 {
     yomi_error err;
     yomi_solve how = cli_solve(s->cli);
@@ -84,7 +79,7 @@ static int run_all(struct study *s, uint64_t cases)
             s->answer.seconds += f->exact.answer.seconds;
         }
     }
-    const yomi_status status = yomi_ko_agree(&s->agreement, cases, &how, &err);
+    const yomi_status status = yomi_ko_agree(&s->agreement, s->cases, &how, &err);
     cli_solve_done();
     s->answer.nodes += s->agreement.answer.nodes;
     s->answer.seconds += s->agreement.answer.seconds;
@@ -240,19 +235,12 @@ static void print_json(const struct study *s)
 
 /* --- pictures -------------------------------------------------------------------------------- */
 
-static bool write_picture(const struct study *s, const char *folder, const char *name, int q,
+static bool write_picture(const struct study *s, const char *folder, const char *kind, int q,
                           yomi_status status, char *svg, const yomi_error *err)
 {
-    char *path;
-    if (status != YOMI_OK) {
-        cli_trouble_in(s->cli, name, err);
-        return false;
-    }
-    if (asprintf(&path, "%s/ko-%s-%d.svg", folder, name, q + 1) < 0) abort();
-    const bool is_good = cli_write_text(s->cli, path, svg);
-    free(path);
-    free(svg);
-    return is_good;
+    char name[32];
+    snprintf(name, sizeof name, "ko-%s-%d.svg", kind, q + 1);
+    return paper_picture(s->cli, folder, name, status, svg, err);
 }
 
 static yomi_status draw_graph(char **svg, const struct study *s, const yomi_ko *ko, yomi_error *err)
@@ -298,22 +286,18 @@ static void print_study(const struct study *s)
     cli_print_answer(s->cli, &s->answer);
 }
 
+static const struct paper paper = {run_all, draw_all, print_study, print_json, NULL};
+
 static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
-    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
     struct study *s = calloc(1, sizeof *s);
     if (!s) return cli_trouble(cli, "there is no memory left");
     s->cli = cli;
-    const int code = run_all(s, o->quick && o->cases > QUICK_CASES ? QUICK_CASES : o->cases);
-    bool is_good = code == EXIT_ANSWERED || code == EXIT_STOPPED;
-    if (is_good && o->pictures) is_good = draw_all(s, o->pictures);
-    if (is_good && cli->common.json)
-        print_json(s);
-    else if (is_good)
-        print_study(s);
+    s->cases = o->quick && o->cases > QUICK_CASES ? QUICK_CASES : o->cases;
+    const int code = paper_run(cli, o, &paper, s);
     free(s);
-    return is_good ? code : EXIT_TROUBLE;
+    return code;
 }
 
 static const struct cli_option rows[] = {
@@ -324,15 +308,8 @@ static const struct cli_option rows[] = {
      .low = 1,
      .high = 1000000000,
      .help = "Judge N random states (default 100000)"},
-    {.name = "quick",
-     .kind = CLI_FLAG,
-     .offset = offsetof(struct paper_options, quick),
-     .help = "Judge at most 10000 random states"},
-    {.name = "pictures",
-     .kind = CLI_FILE,
-     .offset = offsetof(struct paper_options, pictures),
-     .value = "DIR",
-     .help = "Draw the central tree and the score graph of each question in the folder DIR"},
+    PAPER_OPTIONS("Judge at most 10000 random states",
+                  "Draw the central tree and the score graph of each question in the folder DIR"),
     {0},
 };
 

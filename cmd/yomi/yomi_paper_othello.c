@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Takeshita, Ikeda, Sakamoto, Ito, "Perfect analysis in miniature Othello": tables 4-1 and 4-2, the
  * figures of section 5, both conjectures and the extrapolation, the paper's numbers beside ours. */
-#include "yomi_commands.h"
 #include "yomi_othello.h"
+#include "yomi_paper.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-struct paper_options {
-    bool quick;
-    const char *pictures;
-};
 
 /* When something is run: never, in the whole run, or also with --quick. */
 enum when { NEVER, WHOLE, QUICK };
@@ -167,7 +162,7 @@ static int run_all(struct study *s)
     yomi_othello_free(solver);
     s->answer.seconds = now() - s->start;
     s->answer.certainty = s->is_stopped ? YOMI_BOUNDS : YOMI_EXACT;
-    return code;
+    return !code && s->is_stopped ? EXIT_STOPPED : code;
 }
 
 /* --- conjectures ----------------------------------------------------------------------------- */
@@ -553,16 +548,9 @@ static bool draw(const struct study *s, const char *folder, const char *name,
                  const yomi_draw_graph *graph)
 {
     yomi_error err;
-    char *svg = NULL, *path;
-    if (yomi_draw_graph_svg(&svg, graph, &err) != YOMI_OK) {
-        cli_trouble_in(s->cli, name, &err);
-        return false;
-    }
-    if (asprintf(&path, "%s/%s", folder, name) < 0) abort();
-    const bool is_good = cli_write_text(s->cli, path, svg);
-    free(path);
-    free(svg);
-    return is_good;
+    char *svg = NULL;
+    const yomi_status status = yomi_draw_graph_svg(&svg, graph, &err);
+    return paper_picture(s->cli, folder, name, status, svg, &err);
 }
 
 /* Figures 5-1 and 5-2: circles for the othello start and triangles for reversi are two lines. */
@@ -615,35 +603,25 @@ static bool draw_positions(const struct study *s, const char *folder)
     return draw(s, folder, "othello-5-3.svg", &graph);
 }
 
+static bool draw_all(const struct study *s, const char *folder)
+{
+    return draw_shares(s, folder, true) && draw_shares(s, folder, false) &&
+           draw_positions(s, folder);
+}
+
+static const struct paper paper = {run_all, draw_all, print_study, print_json,
+                                   "the boards with bounds instead of a value are not finished"};
+
 static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
     struct study s = {.cli = cli, .is_quick = o->quick, .how = cli_solve(cli)};
-    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
-    const int code = run_all(&s);
-    if (code) return code;
-    if (o->pictures && !(draw_shares(&s, o->pictures, true) &&
-                         draw_shares(&s, o->pictures, false) && draw_positions(&s, o->pictures)))
-        return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(&s);
-    else
-        print_study(&s);
-    if (!s.is_stopped) return EXIT_ANSWERED;
-    cli_trouble(cli, "stopped; the boards with bounds instead of a value are not finished");
-    return EXIT_STOPPED;
+    return paper_run(cli, o, &paper, &s);
 }
 
 static const struct cli_option rows[] = {
-    {.name = "quick",
-     .kind = CLI_FLAG,
-     .offset = offsetof(struct paper_options, quick),
-     .help = "Leave out what takes over a minute"},
-    {.name = "pictures",
-     .kind = CLI_FILE,
-     .offset = offsetof(struct paper_options, pictures),
-     .value = "DIR",
-     .help = "Draw figures 5-1, 5-2 and 5-3 as SVG pictures in the folder DIR"},
+    PAPER_OPTIONS("Leave out what takes over a minute",
+                  "Draw figures 5-1, 5-2 and 5-3 as SVG pictures in the folder DIR"),
     {0},
 };
 

@@ -1,17 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* "A variant of generalized ticktactoe: Can a pair of losers win?" (Yakuwa, Honda and Shinohara).
  */
-#include "yomi_commands.h"
+#include "yomi_paper.h"
 #include "yomi_poly.h"
 #include <stdlib.h>
 #include <string.h>
 
 enum { LOSERS = 12, PAVINGS = 6, SECTION_7 = 5 };
-
-struct paper_options {
-    bool quick;
-    const char *pictures;
-};
 
 /* What the paper's tables 1 and 3 say each paving blocks. */
 static const char *const paper_blocks[PAVINGS] = {
@@ -219,19 +214,7 @@ static void print_study(const struct study *s)
     print_section_7(s);
 }
 
-static bool draw(const struct study *s, const char *name, yomi_status status, char *svg,
-                 const yomi_error *err)
-{
-    char *path;
-    if (status != YOMI_OK) return cli_trouble_in(s->cli, name, err), false;
-    if (asprintf(&path, "%s/%s", s->options->pictures, name) < 0) abort();
-    const bool is_good = cli_write_text(s->cli, path, svg);
-    free(path);
-    free(svg);
-    return is_good;
-}
-
-static bool draw_all(const struct study *s)
+static bool draw_all(const struct study *s, const char *folder)
 {
     yomi_error err;
     char *svg = NULL;
@@ -241,10 +224,10 @@ static bool draw_all(const struct study *s)
         snprintf(name, sizeof name, "poly-paving-%d.svg", i + 1);
         snprintf(title, sizeof title, "Paving %d blocks %s", i + 1, s->blocks[i]);
         const yomi_status status = poly_paving_svg(&svg, &paving, title, &err);
-        if (!draw(s, name, status, svg, &err)) return false;
+        if (!paper_picture(s->cli, folder, name, status, svg, &err)) return false;
     }
     const yomi_status status = poly_table_svg(&svg, s->pairs, &err);
-    return draw(s, "poly-table-4.svg", status, svg, &err);
+    return paper_picture(s->cli, folder, "poly-table-4.svg", status, svg, &err);
 }
 
 static int run_all(struct study *s)
@@ -256,41 +239,27 @@ static int run_all(struct study *s)
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_trouble_in(s->cli, NULL, &err);
     s->is_stopped = status == YOMI_ESTOPPED;
     find_blocks(s);
-    return find_first_boards(s);
+    const int code = find_first_boards(s);
+    return !code && s->is_stopped ? EXIT_STOPPED : code;
 }
+
+static const struct paper paper = {run_all, draw_all, print_study, print_json,
+                                   "what is unknown was not searched to the end"};
 
 static int run(struct cli *cli, const void *options)
 {
     struct study s = {.cli = cli, .options = options, .how = cli_solve(cli)};
-    const char *folder = s.options->pictures;
-    if (folder && !cli_make_folder(cli, folder)) return EXIT_TROUBLE;
     s.pairs = calloc(YOMI_POLY_PAIRS, sizeof *s.pairs);
-    if (!s.pairs) abort();
-    int code = run_all(&s);
-    if (!code && folder && !draw_all(&s)) code = EXIT_TROUBLE;
-    if (!code && cli->common.json)
-        print_json(&s);
-    else if (!code)
-        print_study(&s);
+    if (!s.pairs) return cli_trouble(cli, "there is no memory left");
+    const int code = paper_run(cli, s.options, &paper, &s);
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) yomi_poly_verdict_fini(&s.pairs[i].verdict);
     free(s.pairs);
-    if (!code && s.is_stopped) {
-        cli_trouble(cli, "stopped; what is unknown was not searched to the end");
-        code = EXIT_STOPPED;
-    }
     return code;
 }
 
 static const struct cli_option rows[] = {
-    {.name = "quick",
-     .kind = CLI_FLAG,
-     .offset = offsetof(struct paper_options, quick),
-     .help = "Give every pair 3 seconds instead of 20"},
-    {.name = "pictures",
-     .kind = CLI_FILE,
-     .offset = offsetof(struct paper_options, pictures),
-     .value = "DIR",
-     .help = "Draw the pavings and table 4 as SVG pictures in the folder DIR"},
+    PAPER_OPTIONS("Give every pair 3 seconds instead of 20",
+                  "Draw the pavings and table 4 as SVG pictures in the folder DIR"),
     {0},
 };
 

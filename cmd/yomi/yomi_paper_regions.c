@@ -2,15 +2,10 @@
 /* Tajima and Sanechika, "Families and Regions in Go": what the prose says about points of its lost
  * figures, on a position rebuilt from it; the two routes of figure 4; and tables 1 and 2 in form,
  * on a position of our own. */
-#include "yomi_commands.h"
 #include "yomi_go_area.h"
+#include "yomi_paper.h"
 #include <stdlib.h>
 #include <string.h>
-
-struct paper_options {
-    bool quick;
-    const char *pictures;
-};
 
 enum { MODES = 4, SIZE = 19, AFTER = 2 };
 
@@ -86,7 +81,7 @@ static void divide(yomi_go_division *v, const yomi_go_pos *pos, const char *mode
         abort();
 }
 
-static void run_all(struct study *s)
+static int run_all(struct study *s)
 {
     s->rebuilt = position_of(&rebuilt);
     s->routes = position_of(&routes);
@@ -101,6 +96,7 @@ static void run_all(struct study *s)
         add_stones(&s->after[i], candidates[i].move, 'X');
         divide(&s->played[i], &s->after[i], "kosuri");
     }
+    return EXIT_ANSWERED;
 }
 
 /* How many of the prose's statements hold. */
@@ -329,21 +325,15 @@ static void print_json(const struct study *s)
 static bool draw_one(const struct study *s, const char *folder, const char *figure,
                      const yomi_go_pos *pos, const yomi_go_division *v, enum go_labels labels)
 {
-    char title[96], counts[160], *path, *svg = NULL;
+    char name[32], title[96], counts[160], *svg = NULL;
     yomi_error err;
     yomi_draw_board board = go_division_board(pos, v, labels);
+    snprintf(name, sizeof name, "regions-%s.svg", figure);
     snprintf(title, sizeof title, "Figure %s of \"Families and Regions in Go\", rebuilt", figure);
     board.title = title;
     board.caption[0] = go_counts_text(counts, v);
-    if (yomi_draw_board_svg(&svg, &board, &err) != YOMI_OK) {
-        cli_trouble_in(s->cli, figure, &err);
-        return false;
-    }
-    if (asprintf(&path, "%s/regions-%s.svg", folder, figure) < 0) abort();
-    const bool is_good = cli_write_text(s->cli, path, svg);
-    free(path);
-    free(svg);
-    return is_good;
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
+    return paper_picture(s->cli, folder, name, status, svg, &err);
 }
 
 static bool draw_all(const struct study *s, const char *folder)
@@ -358,33 +348,21 @@ static bool draw_all(const struct study *s, const char *folder)
            draw_one(s, folder, "10", &s->after[1], &s->played[1], GO_LABELS_REGIONS);
 }
 
+static const struct paper paper = {run_all, draw_all, print_study, print_json, NULL};
+
 static int run(struct cli *cli, const void *options)
 {
-    const struct paper_options *o = options;
-    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
     struct study *s = calloc(1, sizeof *s);
     if (!s) return cli_trouble(cli, "there is no memory left");
     s->cli = cli;
-    run_all(s);
-    const bool is_good = !o->pictures || draw_all(s, o->pictures);
-    if (is_good && cli->common.json)
-        print_json(s);
-    else if (is_good)
-        print_study(s);
+    const int code = paper_run(cli, options, &paper, s);
     free(s);
-    return is_good ? EXIT_ANSWERED : EXIT_TROUBLE;
+    return code;
 }
 
 static const struct cli_option rows[] = {
-    {.name = "quick",
-     .kind = CLI_FLAG,
-     .offset = offsetof(struct paper_options, quick),
-     .help = "As in the other papers; everything here is quick"},
-    {.name = "pictures",
-     .kind = CLI_FILE,
-     .offset = offsetof(struct paper_options, pictures),
-     .value = "DIR",
-     .help = "Draw figures 1 to 6 and 8 to 10 in the folder DIR"},
+    PAPER_OPTIONS("As in the other papers; everything here is quick",
+                  "Draw figures 1 to 6 and 8 to 10 in the folder DIR"),
     {0},
 };
 

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* K. Ninomiya, "Approximate methods for Go endgames" (2004): tables 1 and 2 enumerated, tables 4
  * and 5 as seeded experiments, and the figures; the printed numbers beside ours. */
-#include "yomi_commands.h"
+#include "yomi_paper.h"
 #include "yomi_yose_border.h"
 #include "yomi_yose_sweep.h"
 #include <stdlib.h>
 #include <string.h>
-
-struct paper_options {
-    bool quick;
-    const char *pictures;
-};
 
 /* A row of table 1 or 2: what the paper prints, and what two independent solvers counted. */
 static const struct fact {
@@ -49,7 +44,6 @@ struct study {
     yomi_yose_score_card counted[N_FACTS];
     yomi_yose_comparison tried[N_TRIALS];
     yomi_answer answer;
-    bool is_stopped;
 };
 
 /* --- running ---------------------------------------------------------------------------------- */
@@ -118,8 +112,8 @@ static int run_all(struct study *s)
     }
     cli_solve_done();
     s->answer.certainty = YOMI_ESTIMATE;
-    s->is_stopped = status == YOMI_ESTOPPED;
-    return status == YOMI_OK || s->is_stopped ? 0 : cli_trouble_in(s->cli, NULL, &err);
+    if (status == YOMI_ESTOPPED) return EXIT_STOPPED;
+    return status == YOMI_OK ? EXIT_ANSWERED : cli_trouble_in(s->cli, NULL, &err);
 }
 
 static bool agrees(const struct fact *f, const yomi_yose_score_card *c)
@@ -234,32 +228,19 @@ static void print_json(const struct study *s)
 
 /* --- figures ---------------------------------------------------------------------------------- */
 
-/* Takes the picture over. */
-static int write_figure(const struct study *s, const char *folder, const char *name,
-                        yomi_status status, char *svg, const yomi_error *err)
-{
-    char *path;
-    if (status != YOMI_OK) return cli_trouble_in(s->cli, name, err);
-    if (asprintf(&path, "%s/%s", folder, name) < 0) abort();
-    const bool is_good = cli_write_text(s->cli, path, svg);
-    free(path);
-    free(svg);
-    return is_good ? 0 : EXIT_TROUBLE;
-}
-
 /* Figures 2, 3 and 4 are border graphs; their gotes are not printed. */
-static int draw_border(const struct study *s, const char *folder, const char *name, yomi_colour to,
-                       int marked)
+static bool draw_border(const struct study *s, const char *folder, const char *name, yomi_colour to,
+                        int marked)
 {
     yomi_error err;
     char *svg = NULL;
     const yomi_status status = yose_border_example(&svg, to, marked, &err);
-    return write_figure(s, folder, name, status, svg, &err);
+    return paper_picture(s->cli, folder, name, status, svg, &err);
 }
 
 /* Figure 6: p and q of a sum of three deep trees. The paper's trees are lost; these have its size.
  */
-static int draw_sweep(const struct study *s, const char *folder)
+static bool draw_sweep(const struct study *s, const char *folder)
 {
     static const char sum[] = "{p|{9|{4|0}}}\n{{16|q}|{3|0}}\n{14|{8|0}}\n{8|0}\n{6|0}\n{3|0}\n";
     struct yose_grid g = {.p = {9, 24},
@@ -273,44 +254,30 @@ static int draw_sweep(const struct study *s, const char *folder)
     yomi_status status = yose_grid_find(&g, sum, &how, &err);
     if (status == YOMI_OK) status = yose_grid_svg(&svg, &g, &err);
     yose_grid_free(&g);
-    return write_figure(s, folder, "yose-6.svg", status, svg, &err);
+    return paper_picture(s->cli, folder, "yose-6.svg", status, svg, &err);
 }
 
-static int draw_all(const struct study *s, const char *folder)
+static bool draw_all(const struct study *s, const char *folder)
 {
-    if (!cli_make_folder(s->cli, folder)) return EXIT_TROUBLE;
-    int code = draw_border(s, folder, "yose-2.svg", YOMI_BLACK, YOMI_YOSE_BORDER_MEAN);
-    if (!code) code = draw_border(s, folder, "yose-3.svg", YOMI_WHITE, YOMI_YOSE_BORDER_MEAN);
-    if (!code) code = draw_border(s, folder, "yose-4.svg", YOMI_WHITE, YOMI_YOSE_BORDER_CORRECTED);
-    return code ? code : draw_sweep(s, folder);
+    return draw_border(s, folder, "yose-2.svg", YOMI_BLACK, YOMI_YOSE_BORDER_MEAN) &&
+           draw_border(s, folder, "yose-3.svg", YOMI_WHITE, YOMI_YOSE_BORDER_MEAN) &&
+           draw_border(s, folder, "yose-4.svg", YOMI_WHITE, YOMI_YOSE_BORDER_CORRECTED) &&
+           draw_sweep(s, folder);
 }
+
+static const struct paper paper = {run_all, draw_all, print_study, print_json,
+                                   "tables 4 and 5 rest on fewer sums than asked"};
 
 static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
     struct study s = {.cli = cli, .sums = o->quick ? QUICK_SUMS : SUMS};
-    int code = run_all(&s);
-    if (!code && o->pictures) code = draw_all(&s, o->pictures);
-    if (code) return code;
-    if (cli->common.json)
-        print_json(&s);
-    else
-        print_study(&s);
-    if (!s.is_stopped) return EXIT_ANSWERED;
-    cli_trouble(cli, "stopped; tables 4 and 5 rest on fewer sums than asked");
-    return EXIT_STOPPED;
+    return paper_run(cli, o, &paper, &s);
 }
 
 static const struct cli_option rows[] = {
-    {.name = "quick",
-     .kind = CLI_FLAG,
-     .offset = offsetof(struct paper_options, quick),
-     .help = "A tenth of the random sums for tables 4 and 5"},
-    {.name = "pictures",
-     .kind = CLI_FILE,
-     .offset = offsetof(struct paper_options, pictures),
-     .value = "DIR",
-     .help = "Draw figures 2, 3, 4 and 6 as SVG pictures in the folder DIR"},
+    PAPER_OPTIONS("A tenth of the random sums for tables 4 and 5",
+                  "Draw figures 2, 3, 4 and 6 as SVG pictures in the folder DIR"),
     {0},
 };
 

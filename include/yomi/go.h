@@ -1,9 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file go.h  Go positions on boards up to 25x25.
+ * @file go.h  Go on boards up to 25x25: rules and scores, SGF, who lives, who owns what.
+ *
+ *     yomi_go_read(&pos, board, &error);                        // a board drawn as text
+ *     yomi_go_sgf_read(&sgf, bytes, n, &error);                 // games, and positions of them
+ *     yomi_go_life_of(&life, &pos, &options, &how, &error);     // alive, dead, seki: how decided
+ *     yomi_go_score(&result, &pos, dead, &account, &error);     // the end of a game, counted
+ *     yomi_go_divide(&division, &pos, dead, &ruler, &error);    // regions and spheres
+ *     yomi_go_judge(&judgement, &pos, &judging, &error);        // an estimate and its parts
  *
  * Points are numbered row by row from 0 at the top left, as a board is printed. Their names are
- * those of Go: letters from the left without I, row 1 at the bottom.
+ * those of Go: letters from the left without I, row 1 at the bottom. Arrays by point have room for
+ * the largest board; the first rows * cols entries count. Scores are Black minus White, in points.
+ * Divisions, judgements and lives are values of up to 50 KB: mind small stacks.
  */
 #ifndef YOMI_GO_H
 #define YOMI_GO_H
@@ -95,6 +104,7 @@ YOMI_API yomi_status yomi_go_game_handicap(yomi_go_game *game, const int *points
 YOMI_API yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, int n,
                                              yomi_error *err);
 
+/** The position as it stands, with the side to move. */
 YOMI_API yomi_go_pos yomi_go_game_pos(const yomi_go_game *game);
 YOMI_API yomi_go_pos yomi_go_game_start(const yomi_go_game *game);     /**< before the first move */
 YOMI_API void yomi_go_game_set_to(yomi_go_game *game, yomi_colour to); /**< the side to move */
@@ -180,6 +190,7 @@ YOMI_API int yomi_go_sgf_n_warnings(const yomi_go_sgf *sgf);
 YOMI_API const yomi_error *yomi_go_sgf_warning(const yomi_go_sgf *sgf, int i);
 YOMI_API const char *yomi_go_sgf_charset(const yomi_go_sgf *sgf); /**< of the file: "UTF-8" */
 
+/** Games count from 0; the root is the first node of one. The parent of a root is -1. */
 YOMI_API int yomi_go_sgf_n_games(const yomi_go_sgf *sgf);
 YOMI_API int yomi_go_sgf_root(const yomi_go_sgf *sgf, int game);
 YOMI_API int yomi_go_sgf_n_nodes(const yomi_go_sgf *sgf);
@@ -239,6 +250,7 @@ typedef struct yomi_go_sgf_info {
     int handicap;
 } yomi_go_sgf_info;
 
+/** Of the game that a node belongs to. ERANGE when its board is too large. */
 YOMI_API yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, int node,
                                          yomi_error *err);
 
@@ -539,6 +551,10 @@ typedef struct yomi_go_judgement {
     yomi_go_strategy strategy; /**< for which most facts speak; the first of them on a tie */
 } yomi_go_judgement;
 
+/**
+ * Estimate the score of a position at any stage, part by part, and choose a strategy for the side
+ * to move. Which stones are dead, and the ownership, come from yomi_go_life_of().
+ */
 YOMI_API yomi_status yomi_go_judge(yomi_go_judgement *out, const yomi_go_pos *pos,
                                    const yomi_go_judge_options *options, yomi_error *err);
 

@@ -19,6 +19,8 @@
  *     yomi_solve how = YOMI_SOLVE_INIT;
  *     yomi_ko_read(&ko, "k=13 owner=black to=white ban gotes=11,10,9 black=13 white=15,12", &err);
  *     status = yomi_ko_solve(&r, &ko, &how, &err);
+ *
+ * States, results and judgements are open values without memory of their own, of up to 40 KB.
  */
 #ifndef YOMI_KO_H
 #define YOMI_KO_H

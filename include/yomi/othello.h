@@ -5,6 +5,14 @@
  *
  * A position is a small open value. Squares are numbered row by row from 0 at the top left (a1),
  * and square s is bit s of a board word. A side without a move passes; two passes end the game.
+ * Values are disc differences for the side to move, from -64 to 64.
+ *
+ *     yomi_othello_question question = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER, 0};
+ *     yomi_solve how = YOMI_SOLVE_INIT;
+ *     yomi_othello_read(&pos, "4x4 OOOXXOX-XOOXXO-O X", &error);
+ *     yomi_othello_new(&solver, &how, &error);
+ *     status = yomi_othello_solve(&result, solver, &pos, &question, &error);
+ *     yomi_othello_free(solver);
  */
 #ifndef YOMI_OTHELLO_H
 #define YOMI_OTHELLO_H
@@ -103,7 +111,11 @@ typedef struct yomi_othello_result {
 /** A solver: a table of what it has seen, threads and limits. */
 typedef struct yomi_othello yomi_othello;
 
-/** `how` is copied; its stop flag and user data must outlive the solver. */
+/**
+ * `how` is copied; its stop flag and user data must outlive the solver. The table is as large as
+ * how->memory allows (ENOMEM when that is less than a small one needs). Free with
+ * yomi_othello_free().
+ */
 YOMI_API yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_error *err);
 YOMI_API void yomi_othello_free(yomi_othello *solver);
 

@@ -9,9 +9,15 @@
  * is in docs/certificates.md).
  *
  *     yomi_poly_goal goal;
- *     yomi_poly_read_goal(&goal, "I+L", &err);
- *     yomi_poly_judge(&verdict, &goal, &how, &err);
- *     puts(verdict.certificate);
+ *     yomi_poly_verdict verdict;
+ *     yomi_solve how = YOMI_SOLVE_INIT;
+ *     yomi_poly_read_goal(&goal, "L4", &err);
+ *     status = yomi_poly_judge(&verdict, &goal, &how, &err);
+ *     if (verdict.certificate) puts(verdict.certificate);
+ *     yomi_poly_verdict_fini(&verdict);
+ *
+ * Search, proof and checker count cells as rows and columns; on the infinite board they may be
+ * negative.
  */
 #ifndef YOMI_POLY_H
 #define YOMI_POLY_H
@@ -88,6 +94,7 @@ typedef struct yomi_poly_list {
     yomi_poly_shape *shapes;
 } yomi_poly_list;
 
+/** ERANGE when n is not 1 to 12. Free with yomi_poly_list_free(). */
 YOMI_API yomi_status yomi_poly_enumerate(yomi_poly_list *out, int n, yomi_error *err);
 YOMI_API void yomi_poly_list_free(yomi_poly_list *list);
 
@@ -144,11 +151,13 @@ YOMI_API yomi_status yomi_poly_solve(yomi_poly_solved *out, const yomi_poly_goal
 /** A positional game of the QBF benchmarks (.pg): points, winning sets of both sides, turns. */
 typedef struct yomi_poly_pg yomi_poly_pg;
 
+/** Free with yomi_poly_pg_free(). */
 YOMI_API yomi_status yomi_poly_pg_read(yomi_poly_pg **out, const char *text, yomi_error *err);
 YOMI_API void yomi_poly_pg_free(yomi_poly_pg *pg);
 /** Has White sets of his own to complete? */
 YOMI_API bool yomi_poly_pg_is_strong(const yomi_poly_pg *pg);
 YOMI_API int yomi_poly_pg_points(const yomi_poly_pg *pg);
+/** The name of a point, from 0, as the text has it. */
 YOMI_API const char *yomi_poly_pg_point(const yomi_poly_pg *pg, int point);
 
 /** FIRST when Black can complete a set of his within the given turns, and before White does. */
@@ -168,7 +177,7 @@ typedef struct yomi_poly_paving {
     char block[YOMI_POLY_CELLS + 1]; /**< its cells row by row */
 } yomi_poly_paving;
 
-/** Paving 1 to 6 of the paper. */
+/** Paving 1 to 6 of the paper; any other number gives the first. */
 YOMI_API yomi_poly_paving yomi_poly_paving_named(int number);
 
 /** True when every copy of every shape contains a whole pair of the paving. */
@@ -233,7 +242,10 @@ typedef struct yomi_poly_verdict {
     int area;                /**< no paving with a smaller or equal period */
 } yomi_poly_verdict;
 
-/** Try everything: pavings, proofs of the strong and weak game, paving wins. */
+/**
+ * Try everything: pavings, proofs of the strong and weak game, paving wins. Free the verdict with
+ * yomi_poly_verdict_fini(), also after ESTOPPED.
+ */
 YOMI_API yomi_status yomi_poly_judge(yomi_poly_verdict *out, const yomi_poly_goal *goal,
                                      const yomi_solve *how, yomi_error *err);
 YOMI_API void yomi_poly_verdict_fini(yomi_poly_verdict *verdict);

@@ -41,13 +41,17 @@ typedef struct yomi_progress {
 /** Called at most ten times a second, by one thread at a time, never after the solver returned. */
 typedef void yomi_progress_fn(const yomi_progress *progress, void *user);
 
-/** How to solve: limits and hooks. None of them changes an exact answer. */
+/**
+ * How to solve: limits and hooks. None of them changes an exact answer; they decide whether it is
+ * reached (ESTOPPED after `seconds` or `stop`, ENOMEM where less memory than is needed was given).
+ * ERANGE when there are too few or too many threads, or the time is negative.
+ */
 typedef struct yomi_solve {
-    int threads;                /**< worker threads, 1 to YOMI_THREADS_MAX */
-    size_t memory;              /**< budget in bytes */
-    double seconds;             /**< stop after this time; 0: never */
-    uint64_t seed;              /**< one thread and one seed: the same nodes every time */
-    const yomi_stop *stop;      /**< may be NULL */
+    int threads;           /**< worker threads, the caller's among them: 1 to YOMI_THREADS_MAX */
+    size_t memory;         /**< budget in bytes, for tables and trees */
+    double seconds;        /**< stop after this time by the clock; 0: never */
+    uint64_t seed;         /**< one thread and one seed: the same nodes every time */
+    const yomi_stop *stop; /**< may be NULL */
     yomi_progress_fn *progress; /**< may be NULL */
     void *user;                 /**< handed to progress */
 } yomi_solve;
@@ -71,9 +75,8 @@ YOMI_API const char *yomi_certainty_name(yomi_certainty certainty);
 /** What every answer carries beside its own value. */
 typedef struct yomi_answer {
     yomi_certainty certainty;
-    uint64_t nodes;          /**< positions visited */
-    double seconds;          /**< wall-clock time */
-    const char *certificate; /**< a proof that `yomi verify` can check, or NULL */
+    uint64_t nodes; /**< positions visited */
+    double seconds; /**< wall-clock time */
 } yomi_answer;
 
 YOMI_C_END

@@ -5,6 +5,17 @@
  * A call that can fail returns a yomi_status. Its results leave through the first argument, which
  * is untouched on failure, and its last argument receives one sentence for a person; it may be
  * NULL. The one exception is YOMI_ESTOPPED: then the result holds what was known so far.
+ *
+ * Everywhere in yomi:
+ *  - Texts are UTF-8 and end with a zero byte. Locale, signals, stdout and stderr are left alone.
+ *  - What X_new() or X_read() makes, X_free() frees, NULL too; an open value that holds memory has
+ *    X_fini(). Any other char * that leaves through `out`, alone or in a result, is freed with
+ *    free(). A const pointer that a call returns is borrowed and lives as long as what it was asked
+ *    of. What a call is given is read while it runs and not kept, unless its comment says so.
+ *  - There are no globals. Threads may work on different objects at the same time, and may read one
+ *    object through const pointers together; to change an object takes a thread of its own.
+ *  - That an index is in range (a point of the board, a component of the sum) is the caller's
+ *    promise and is not checked; texts, sizes, moves and options may be anything and get a status.
  */
 #ifndef YOMI_STATUS_H
 #define YOMI_STATUS_H

@@ -12,7 +12,9 @@
  *     yomi_yose_measure(&heat, sum, &error);                  // thermographs
  *     yomi_yose_choose(&choice, sum, YOMI_BLACK, yomi_yose_method_find("hot"), NULL, &error);
  *
- * Scores are exact rationals. A sum never changes after it was read.
+ * Scores are exact rationals. A sum never changes after it was read; results, thermographs and
+ * choices stand alone and may outlive it. Components count from 0 in the order of the text, copies
+ * expanded.
  */
 #ifndef YOMI_YOSE_H
 #define YOMI_YOSE_H
@@ -54,8 +56,10 @@ YOMI_API yomi_yose_node yomi_yose_root(const yomi_yose *sum, int component);
 
 /** How many options a side has; a leaf has none, any other node one or more for each side. */
 YOMI_API int yomi_yose_options(const yomi_yose *sum, yomi_yose_node node, yomi_colour side);
+/** Where an option of a side leads, from 0 in the order written. */
 YOMI_API yomi_yose_node yomi_yose_option(const yomi_yose *sum, yomi_yose_node node,
                                          yomi_colour side, int option);
+/** The score of a leaf, Black minus White. */
 YOMI_API yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf);
 
 /** Write a tree as yomi_yose_read() reads it. Free with free(). */
@@ -99,6 +103,7 @@ typedef struct yomi_yose_thermo {
     const yomi_yose_corner *left, *right;
 } yomi_yose_thermo;
 
+/** Thermographs of all components, to be freed with yomi_yose_heat_free(). */
 YOMI_API yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, yomi_error *err);
 YOMI_API void yomi_yose_heat_free(yomi_yose_heat *heat);
 YOMI_API const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int component);
@@ -279,7 +284,8 @@ typedef struct yomi_yose_comparison {
     yomi_yose_score_card cards[YOMI_YOSE_METHODS_MAX];
 } yomi_yose_comparison;
 
-/** Compare methods with the truth on `sums` random sums, both movers each. */
+/** Compare up to YOMI_YOSE_METHODS_MAX methods with the truth on `sums` random sums, both movers
+ * each. `tuning` may be NULL. On ESTOPPED the cards are those of the sums compared by then. */
 YOMI_API yomi_status yomi_yose_compare(yomi_yose_comparison *out, const yomi_yose_shape *shape,
                                        uint64_t sums, const yomi_yose_method *const *methods,
                                        int n_methods, const yomi_yose_tuning *tuning,

@@ -1,6 +1,51 @@
 /* SPDX-License-Identifier: MIT */
 #include "base_scan.h"
+#include "base_rat.h"
 #include <stdio.h>
+
+void scan_skip_blank(struct scan *s)
+{
+    for (;;) {
+        while (scan_is_space(*s->p)) scan_step(s);
+        if (*s->p != '#') return;
+        while (*s->p && *s->p != '\n') scan_step(s);
+    }
+}
+
+/* Digits behind those that *n has already; *scale is multiplied by ten for each. */
+static bool add_digits(int64_t *n, int64_t *scale, struct scan *s)
+{
+    bool fits = true;
+    for (; scan_is_digit(*s->p); scan_step(s))
+        if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, *s->p - '0', n) ||
+            (scale && __builtin_mul_overflow(*scale, 10, scale)))
+            fits = false;
+    return fits;
+}
+
+bool scan_digits(int64_t *out, struct scan *s)
+{
+    *out = 0;
+    return add_digits(out, NULL, s);
+}
+
+enum scan_number scan_number(yomi_rat *out, struct scan *s)
+{
+    int64_t num, den = 1;
+    if (!scan_is_digit(*s->p)) return SCAN_NUMBER_NONE;
+    bool fits = scan_digits(&num, s);
+    if (*s->p == '.' && scan_is_digit(s->p[1])) {
+        scan_step(s);
+        fits = add_digits(&num, &den, s) && fits;
+    } else if (*s->p == '/') {
+        scan_step(s);
+        if (!scan_is_digit(*s->p)) return SCAN_NUMBER_HALF;
+        fits = scan_digits(&den, s) && fits;
+    }
+    if (!fits) return SCAN_NUMBER_LARGE;
+    if (!den) return SCAN_NUMBER_BY_ZERO;
+    return rat_make(out, num, den, NULL) == YOMI_OK ? SCAN_NUMBER_GOOD : SCAN_NUMBER_LARGE;
+}
 
 char *scan_name(char buf[12], char c)
 {

@@ -99,5 +99,5 @@ bool watch_is_stopped(struct watch *w)
 
 yomi_answer watch_answer(struct watch *w, yomi_certainty certainty)
 {
-    return (yomi_answer){certainty, LOAD(w->nodes), clock_now() - w->start, NULL};
+    return (yomi_answer){certainty, LOAD(w->nodes), clock_now() - w->start};
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "go_game.h"
+#include "base/base_list.h"
 #include "base/base_status.h"
 #include <stdlib.h>
 #include <string.h>
@@ -139,17 +140,6 @@ void yomi_go_game_free(yomi_go_game *game)
     free(game);
 }
 
-static bool has_room(yomi_go_game *g)
-{
-    if (g->n_plies < g->room) return true;
-    const int room = g->room ? 2 * g->room : 256;
-    struct go_ply *plies = realloc(g->plies, (size_t)room * sizeof *plies);
-    if (!plies) return false;
-    g->plies = plies;
-    g->room = room;
-    return true;
-}
-
 static void pop_move(yomi_go_game *g)
 {
     const struct go_ply *ply = &g->plies[--g->n_plies];
@@ -161,7 +151,7 @@ static void pop_move(yomi_go_game *g)
 /* Either side may be to move; a ko bars only the side whose stone was taken. */
 static bool push_move(yomi_go_game *g, int colour, int at)
 {
-    if (!has_room(g)) return false;
+    if (!LIST_RESERVE(g->plies, g->plies_room, g->n_plies, 1)) return false;
     struct go_board *b = &g->board;
     struct go_ply *ply = &g->plies[g->n_plies++];
     *ply = (struct go_ply){

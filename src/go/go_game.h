@@ -25,7 +25,8 @@ struct yomi_go_game {
     yomi_go_rules rules;
     int handicap;
     struct go_ply *plies;
-    int n_plies, room;
+    int n_plies;
+    size_t plies_room;
     struct go_past past;
 };
 

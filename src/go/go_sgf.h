@@ -7,7 +7,9 @@
 #ifndef GO_SGF_H
 #define GO_SGF_H
 #include "base/base_arena.h"
+#include "base/base_list.h"
 #include "yomi/go.h"
+#include <limits.h>
 
 enum { SGF_WARNINGS = 100, SGF_NODES = 8 << 20, SGF_CHARSET = 40 };
 
@@ -38,10 +40,9 @@ struct yomi_go_sgf {
     int n_warnings;
 };
 
-/* Room for one more element; false when memory is short. */
-bool sgf_reserve(void **array, size_t *room, size_t n, size_t size);
+/* Room for one more element, whose number is an int; false when memory is short. */
 #define SGF_RESERVE(sgf, what)                                                                     \
-    sgf_reserve((void **)&(sgf)->what, &(sgf)->what##_room, (sgf)->n_##what, sizeof *(sgf)->what)
+    ((sgf)->n_##what < INT_MAX && LIST_RESERVE((sgf)->what, (sgf)->what##_room, (sgf)->n_##what, 1))
 
 yomi_go_sgf *sgf_make(void);
 

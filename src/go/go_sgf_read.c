@@ -80,8 +80,7 @@ static yomi_status begin_node(struct reader *r, yomi_error *err)
 
 static yomi_status open_tree(struct reader *r, yomi_error *err)
 {
-    if (!sgf_reserve((void **)&r->stack, &r->stack_room, r->n_stack, sizeof *r->stack))
-        return no_memory(err);
+    if (!LIST_RESERVE(r->stack, r->stack_room, r->n_stack, 1)) return no_memory(err);
     if (r->is_fresh && r->n_stack) warn_at(r, r->p, "a variation begins before the first node");
     r->stack[r->n_stack++] = r->node;
     r->is_fresh = true;

@@ -5,23 +5,11 @@
 #include "go_sgf.h"
 #include <assert.h>
 #include <ctype.h>
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- making ---------------------------------------------------------------------------------- */
-
-bool sgf_reserve(void **array, size_t *room, size_t n, size_t size)
-{
-    if (n < *room) return true;
-    const size_t more = *room ? 2 * *room : 64;
-    void *grown = more < INT_MAX ? realloc(*array, more * size) : NULL;
-    if (!grown) return false;
-    *array = grown;
-    *room = more;
-    return true;
-}
 
 yomi_go_sgf *sgf_make(void)
 {

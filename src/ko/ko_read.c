@@ -23,15 +23,6 @@ struct draft {
     struct scan pending; /* where the names of the pending threats stand */
 };
 
-static void skip_blank(struct scan *s)
-{
-    for (;;) {
-        while (scan_is_space(*s->p)) scan_step(s);
-        if (*s->p != '#') return;
-        while (*s->p && *s->p != '\n') scan_step(s);
-    }
-}
-
 /* Bytes up to the next space, comma or =. */
 static int word_length(const char *p)
 {
@@ -40,58 +31,27 @@ static int word_length(const char *p)
     return n;
 }
 
-static void skip_bytes(struct scan *s, int n)
-{
-    while (n--) scan_step(s);
-}
-
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Digits, at least one; false when the number passes 64 bits. */
-static bool read_digits(const char **p, int64_t *n)
-{
-    bool fits = true;
-    for (; is_digit(**p); ++*p)
-        if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, **p - '0', n))
-            fits = false;
-    return fits;
-}
-
 /* 13, -3, 7/2 or 3.5 */
 yomi_status ko_read_number(yomi_rat *out, struct scan *s, const char *name, yomi_error *err)
 {
     const int n = word_length(s->p), shown = n < 24 ? n : 24;
-    const char *p = s->p + (*s->p == '-');
-    int64_t num = 0, den = 1;
-    bool fits = true, is_number = is_digit(*p);
-    if (is_number) fits = read_digits(&p, &num);
-    if (is_number && (*p == '/' || *p == '.')) {
-        const bool is_decimal = *p++ == '.';
-        is_number = is_digit(*p);
-        const char *first = p;
-        if (is_decimal) {
-            fits = read_digits(&p, &num) && fits;
-            for (const char *q = first; q < p; q++)
-                if (__builtin_mul_overflow(den, 10, &den)) fits = false;
-        } else {
-            den = 0;
-            fits = read_digits(&p, &den) && fits;
-        }
-    }
-    if (!is_number || p != s->p + n)
+    const bool is_negative = *s->p == '-';
+    struct scan end = *s;
+    yomi_rat value = RAT_ZERO;
+    if (is_negative) scan_step(&end);
+    const enum scan_number found = scan_number(&value, &end);
+    if (found == SCAN_NUMBER_NONE || found == SCAN_NUMBER_HALF || end.p != s->p + n)
         return fail_at(err, YOMI_EPARSE, s->line, s->column,
                        "%s: '%.*s' is not a number; write 13, 7/2 or 3.5", name, shown, s->p);
-    if (!fits)
+    if (found == SCAN_NUMBER_LARGE)
         return fail_at(err, YOMI_ERANGE, s->line, s->column, "%s: %.*s%s passes 64 bits", name,
                        shown, s->p, n > shown ? "..." : "");
-    if (!den)
+    if (found == SCAN_NUMBER_BY_ZERO)
         return fail_at(err, YOMI_EPARSE, s->line, s->column, "%s: '%.*s' divides by zero", name,
                        shown, s->p);
-    rat_make(out, *s->p == '-' ? -num : num, den, NULL);
-    skip_bytes(s, n);
+    if (is_negative) value.num = -value.num;
+    *out = value;
+    *s = end;
     return YOMI_OK;
 }
 
@@ -109,10 +69,10 @@ static yomi_status place(yomi_status status, const struct scan *at, yomi_error *
 static bool next_item(struct scan *s)
 {
     struct scan ahead = *s;
-    skip_blank(&ahead);
+    scan_skip_blank(&ahead);
     if (*ahead.p != ',') return false;
     scan_step(&ahead);
-    skip_blank(&ahead);
+    scan_skip_blank(&ahead);
     *s = ahead;
     return true;
 }
@@ -152,7 +112,7 @@ static yomi_status read_word(int *out, struct scan *s, const char *name, const c
                            "%s: '%.*s' does not fit; choose one of %s", name,
                            (int)(n < 24 ? n : 24), s->p, words);
     }
-    skip_bytes(s, (int)n);
+    scan_skip(s, (int)n);
     return YOMI_OK;
 }
 
@@ -169,7 +129,7 @@ static yomi_status read_value(struct draft *d, enum part part, struct scan *s, y
         return read_word(&d->to, s, "to", "black|white", err);
     case PENDING:
         d->pending = at;
-        do skip_bytes(s, word_length(s->p));
+        do scan_skip(s, word_length(s->p));
         while (next_item(s));
         return YOMI_OK;
     default:
@@ -193,7 +153,7 @@ static yomi_status read_part(struct draft *d, struct scan *s, yomi_error *err)
     if (d->has[part])
         return fail_at(err, YOMI_EPARSE, at.line, at.column, "%s is given twice", part_names[part]);
     d->has[part] = true;
-    skip_bytes(s, n);
+    scan_skip(s, n);
     if (part == BAN && *s->p != '=') return YOMI_OK;
     if (part == BAN || *s->p != '=')
         return fail_at(err, YOMI_EPARSE, s->line, s->column,
@@ -217,7 +177,7 @@ static bool read_threat(int *colour, int *index, const char *p, int n)
     if (!letter) return false;
     *colour = (int)(letter - letters) / 2;
     for (int i = 1; i < n; i++) {
-        if (!is_digit(p[i])) return false;
+        if (!scan_is_digit(p[i])) return false;
         *index = 10 * *index + (p[i] - '0');
     }
     --*index;
@@ -243,7 +203,7 @@ static yomi_status read_pending(yomi_ko *ko, struct scan *s, yomi_error *err)
             return fail_at(err, YOMI_EPARSE, s->line, s->column, "pending: %.*s is named twice",
                            shown, s->p);
         ko->pending[colour] |= bits_one(index);
-        skip_bytes(s, n);
+        scan_skip(s, n);
     } while (next_item(s));
     return YOMI_OK;
 }
@@ -254,7 +214,7 @@ yomi_status yomi_ko_read(yomi_ko *out, const char *text, yomi_error *err)
     struct scan s = scan_begin(text);
     struct draft d = {.k = RAT_ZERO};
     yomi_ko ko;
-    for (skip_blank(&s); *s.p; skip_blank(&s)) TRY(read_part(&d, &s, err));
+    for (scan_skip_blank(&s); *s.p; scan_skip_blank(&s)) TRY(read_part(&d, &s, err));
     for (size_t i = 0; i < sizeof needed / sizeof *needed; i++)
         if (!d.has[needed[i]])
             return fail_at(err, YOMI_EPARSE, s.line, s.column, "%s is missing: write %s=%s",

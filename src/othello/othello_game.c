@@ -16,7 +16,7 @@ static int digit_of(char c)
 }
 
 /* One or two digits; how many there are. */
-static int scan_number(int *out, const char *p)
+static int number_scan(int *out, const char *p)
 {
     int n = 0;
     for (*out = 0; n < 2 && digit_of(p[n]) >= 0; n++) *out = 10 * *out + digit_of(p[n]);
@@ -25,11 +25,11 @@ static int scan_number(int *out, const char *p)
 
 int othello_size_scan(int *rows, int *cols, const char *text)
 {
-    const int n = scan_number(rows, text);
+    const int n = number_scan(rows, text);
     if (!n) return 0;
     *cols = *rows;
     if (text[n] != 'x' && text[n] != 'X') return n;
-    const int m = scan_number(cols, text + n + 1);
+    const int m = number_scan(cols, text + n + 1);
     return m ? n + 1 + m : 0;
 }
 
@@ -43,7 +43,7 @@ int othello_move_scan(int *square, const yomi_othello_pos *board, const char *te
     }
     if (!isalpha((unsigned char)text[0])) return 0;
     int row;
-    const int col = tolower((unsigned char)text[0]) - 'a', n = scan_number(&row, text + 1);
+    const int col = tolower((unsigned char)text[0]) - 'a', n = number_scan(&row, text + 1);
     if (!n) return 0;
     const bool is_there = col >= 0 && col < board->cols && row >= 1 && row <= board->rows;
     *square = is_there ? (row - 1) * board->cols + col : OTHELLO_OFF_BOARD;
@@ -127,20 +127,6 @@ yomi_status othello_game_add(yomi_othello_game *game, yomi_othello_pos *pos, int
 
 /* --- reading --------------------------------------------------------------------------------- */
 
-static void skip_blank(struct scan *s)
-{
-    for (;;) {
-        while (scan_is_space(*s->p)) scan_step(s);
-        if (*s->p != '#') return;
-        while (*s->p && *s->p != '\n') scan_step(s);
-    }
-}
-
-static void step_over(struct scan *s, int n)
-{
-    while (n-- > 0) scan_step(s);
-}
-
 static bool is_word_end(char c)
 {
     return !c || c == '#' || scan_is_space(c);
@@ -150,8 +136,8 @@ static bool take_word(struct scan *s, const char *word)
 {
     const int n = (int)strlen(word);
     if (strncasecmp(s->p, word, (size_t)n) != 0 || !is_word_end(s->p[n])) return false;
-    step_over(s, n);
-    skip_blank(s);
+    scan_skip(s, n);
+    scan_skip_blank(s);
     return true;
 }
 
@@ -164,10 +150,10 @@ static bool take_squares(yomi_othello_pos *pos, struct scan *s)
     for (int sq = 0; sq < n; sq++, scan_step(&t))
         if (!othello_put(&read, sq, *t.p)) return false;
     if (!is_word_end(*t.p)) return false;
-    skip_blank(&t);
+    scan_skip_blank(&t);
     if (!othello_to_move(&read, *t.p) || !is_word_end(t.p[1])) return false;
     scan_step(&t);
-    skip_blank(&t);
+    scan_skip_blank(&t);
     *s = t;
     *pos = read;
     return true;
@@ -184,8 +170,8 @@ static yomi_status read_start(yomi_othello_pos *out, struct scan *s, yomi_error 
         if (!has_both || !is_word_end(s->p[n]))
             return fail_at(err, YOMI_EPARSE, s->line, s->column,
                            "a game begins with its board, such as 4x6, or with its first move");
-        step_over(s, n);
-        skip_blank(s);
+        scan_skip(s, n);
+        scan_skip_blank(s);
     }
     const bool is_reversi = take_word(s, "reversi");
     const bool is_named = is_reversi || take_word(s, "othello");
@@ -201,18 +187,18 @@ static yomi_status read_transcript(yomi_othello_game *out, const char *text, yom
 {
     struct scan s = scan_begin(text);
     yomi_othello_game game = {.n_moves = 0};
-    skip_blank(&s);
+    scan_skip_blank(&s);
     if (!*s.p)
         return fail_at(err, YOMI_EPARSE, s.line, s.column,
                        "there is no game; write its moves such as f5d6c3");
     TRY(read_start(&game.start, &s, err));
     yomi_othello_pos pos = game.start;
-    for (; *s.p; skip_blank(&s)) {
+    for (; *s.p; scan_skip_blank(&s)) {
         int square;
         const int n = othello_move_scan(&square, &pos, s.p);
         if (!n || square == OTHELLO_OFF_BOARD) return othello_not_a_move(&s, &pos, err);
         TRY(othello_game_add(&game, &pos, square, &s, err));
-        step_over(&s, n);
+        scan_skip(&s, n);
     }
     *out = game;
     return YOMI_OK;

@@ -23,19 +23,10 @@ struct draft {
     int n_words;
 };
 
-static void skip_blank(struct scan *s)
-{
-    for (;;) {
-        while (scan_is_space(*s->p)) scan_step(s);
-        if (*s->p != '#') return;
-        while (*s->p && *s->p != '\n') scan_step(s);
-    }
-}
-
 /* The next word; empty at the end of the text, at ; and before a comment. */
 static struct word next_word(struct scan *s)
 {
-    skip_blank(s);
+    scan_skip_blank(s);
     struct word w = {s->p, 0, s->line, s->column};
     while (*s->p && !scan_is_space(*s->p) && *s->p != ';' && *s->p != '#') {
         scan_step(s);

@@ -18,7 +18,8 @@ struct reader {
     const yomi_rat *letters; /* p and q, or NULL */
     unsigned seen;
     struct brace *braces;
-    int n_braces, braces_cap;
+    int n_braces;
+    size_t braces_cap;
     yomi_yose_node *options;
     size_t n_options, options_cap;
     yomi_error *err;
@@ -37,12 +38,6 @@ static yomi_status wrong(const struct reader *r, const char *what)
                    scan_name(name, *r->at.p));
 }
 
-static yomi_status too_large(const struct reader *r, const struct scan *at)
-{
-    return fail_at(r->err, YOMI_ERANGE, at->line, at->column,
-                   "the score does not fit in 64 bits; make it smaller");
-}
-
 /* Spaces and comments; line ends too when `lines` says so. */
 static void skip(struct reader *r, bool lines)
 {
@@ -54,41 +49,25 @@ static void skip(struct reader *r, bool lines)
     }
 }
 
-static bool is_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Digits, added to *n with `*scale` times ten for each; false when they pass 64 bits. */
-static bool read_digits(struct reader *r, int64_t *n, int64_t *scale)
-{
-    for (; is_digit(*r->at.p); scan_step(&r->at))
-        if (__builtin_mul_overflow(*n, 10, n) || __builtin_add_overflow(*n, *r->at.p - '0', n) ||
-            (scale && __builtin_mul_overflow(*scale, 10, scale)))
-            return false;
-    return true;
-}
-
 /* "7", "7/2" or "3.5", after the sign. */
 static yomi_status read_number(struct reader *r, yomi_rat *out, bool is_negative)
 {
     const struct scan begin = r->at;
-    int64_t num = 0, den = 1;
-    if (!is_digit(*r->at.p)) return wrong(r, "a score or '{'");
-    if (!read_digits(r, &num, NULL)) return too_large(r, &begin);
-    if (*r->at.p == '.' && is_digit(r->at.p[1])) {
-        scan_step(&r->at);
-        if (!read_digits(r, &num, &den)) return too_large(r, &begin);
-    } else if (*r->at.p == '/') {
-        scan_step(&r->at);
-        if (!is_digit(*r->at.p)) return wrong(r, "a number below the fraction bar");
-        den = 0;
-        if (!read_digits(r, &den, NULL)) return too_large(r, &begin);
-        if (!den)
-            return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
-                           "a score divided by zero; write another number after '/'");
+    switch (scan_number(out, &r->at)) {
+    case SCAN_NUMBER_NONE:
+        return wrong(r, "a score or '{'");
+    case SCAN_NUMBER_HALF:
+        return wrong(r, "a number below the fraction bar");
+    case SCAN_NUMBER_LARGE:
+        return fail_at(r->err, YOMI_ERANGE, begin.line, begin.column,
+                       "the score does not fit in 64 bits; make it smaller");
+    case SCAN_NUMBER_BY_ZERO:
+        return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
+                       "a score divided by zero; write another number after '/'");
+    case SCAN_NUMBER_GOOD:
+        break;
     }
-    if (rat_make(out, is_negative ? -num : num, den, NULL) != YOMI_OK) return too_large(r, &begin);
+    if (is_negative) out->num = -out->num;
     return YOMI_OK;
 }
 
@@ -117,13 +96,8 @@ static yomi_status open_brace(struct reader *r)
     if (r->n_braces == YOMI_YOSE_DEPTH)
         return fail_at(r->err, YOMI_ERANGE, r->at.line, r->at.column,
                        "the tree is deeper than %d moves", YOMI_YOSE_DEPTH);
-    if (r->n_braces == r->braces_cap) {
-        const int cap = 2 * r->braces_cap + 16;
-        struct brace *bigger = realloc(r->braces, (size_t)cap * sizeof *bigger);
-        if (!bigger) return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
-        r->braces = bigger;
-        r->braces_cap = cap;
-    }
+    if (!LIST_RESERVE(r->braces, r->braces_cap, r->n_braces, 1))
+        return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
     r->braces[r->n_braces++] = (struct brace){r->at.line, r->at.column, r->n_options, 0};
     scan_step(&r->at);
     return YOMI_OK;
@@ -131,13 +105,8 @@ static yomi_status open_brace(struct reader *r)
 
 static yomi_status push_option(struct reader *r, yomi_yose_node node)
 {
-    if (r->n_options == r->options_cap) {
-        const size_t cap = 2 * r->options_cap + 64;
-        yomi_yose_node *bigger = realloc(r->options, cap * sizeof *bigger);
-        if (!bigger) return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
-        r->options = bigger;
-        r->options_cap = cap;
-    }
+    if (!LIST_RESERVE(r->options, r->options_cap, r->n_options, 1))
+        return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
     r->options[r->n_options++] = node;
     return YOMI_OK;
 }
@@ -233,8 +202,7 @@ static yomi_status read_name(struct reader *r, int *name)
 static yomi_status read_copies(struct reader *r, int64_t *copies)
 {
     const struct scan begin = r->at;
-    *copies = 0;
-    if (is_digit(*r->at.p) && read_digits(r, copies, NULL)) {
+    if (scan_is_digit(*r->at.p) && scan_digits(copies, &r->at)) {
         skip(r, false);
         if (*r->at.p == '*') {
             scan_step(&r->at);

@@ -14,7 +14,6 @@
 #include "base/base_bits.h"
 #include "yose_engine.h"
 #include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define FAR (INT64_C(1) << 62) /* beyond every total and its bounds */
@@ -156,15 +155,9 @@ static uint32_t move_code(const struct yose_engine *e, const struct yose_order *
 
 static bool add_order(struct yose_engine *e, struct yose_order m)
 {
-    if (e->n_orders == e->orders_cap) {
-        const size_t cap = 2 * e->orders_cap + 256;
-        struct yose_order *bigger = realloc(e->orders, cap * sizeof *bigger);
-        if (!bigger) {
-            e->is_stopped = true;
-            return false;
-        }
-        e->orders = bigger;
-        e->orders_cap = cap;
+    if (!LIST_RESERVE(e->orders, e->orders_cap, e->n_orders, 1)) {
+        e->is_stopped = true;
+        return false;
     }
     e->orders[e->n_orders++] = m;
     return true;

@@ -27,15 +27,9 @@ struct maker {
 
 static bool push(struct maker *m, struct scaffold *s, int64_t t, int64_t v)
 {
-    if (s->n == s->cap) {
-        const size_t cap = 2 * s->cap + 32;
-        struct yose_corner *bigger = realloc(s->corners, cap * sizeof *bigger);
-        if (!bigger) {
-            m->is_out = true;
-            return false;
-        }
-        s->corners = bigger;
-        s->cap = cap;
+    if (!LIST_RESERVE(s->corners, s->cap, s->n, 1)) {
+        m->is_out = true;
+        return false;
     }
     s->corners[s->n++] = (struct yose_corner){t, v};
     return true;
@@ -235,13 +229,7 @@ static bool keep_wall(struct maker *m, struct yose_graph *g, int side)
     struct yose_wall *w = &g->wall[side];
     *w = (struct yose_wall){.first = (uint32_t)th->n_corners};
     if (!g->has_temperature) return true;
-    if (th->n_corners + s->n + 1 > th->corners_cap) {
-        const size_t cap = 2 * th->corners_cap + s->n + 64;
-        struct yose_corner *bigger = realloc(th->corners, cap * sizeof *bigger);
-        if (!bigger) return false;
-        th->corners = bigger;
-        th->corners_cap = cap;
-    }
+    if (!LIST_RESERVE(th->corners, th->corners_cap, th->n_corners, s->n + 1)) return false;
     struct yose_corner *out = th->corners + th->n_corners;
     out[w->n++] = (struct yose_corner){g->temperature, g->mean};
     for (size_t i = 0; i < s->n; i++) {

@@ -35,18 +35,6 @@ static yomi_status no_memory(yomi_error *err)
     return fail(err, YOMI_ENOMEM, "there is no memory for the trees");
 }
 
-/* Room for `more` items in an array that doubles. */
-static bool make_room(void **array, size_t used, size_t more, size_t *cap, size_t size)
-{
-    if (used + more <= *cap) return true;
-    const size_t wanted = 2 * *cap + more + 16;
-    void *bigger = realloc(*array, wanted * size);
-    if (!bigger) return false;
-    *array = bigger;
-    *cap = wanted;
-    return true;
-}
-
 static uint64_t hash_node(const struct yose_node *n, const uint32_t *options)
 {
     const uint64_t head[3] = {(uint64_t)n->score.num, (uint64_t)n->score.den,
@@ -108,11 +96,9 @@ static yomi_status intern(yomi_yose_node *out, yomi_yose *sum, struct yose_node 
     }
     if (sum->n_nodes == NODES_MAX)
         return fail(err, YOMI_ERANGE, "the sum has more than %d different positions", NODES_MAX);
-    size_t cap = sum->nodes_cap;
-    if (!make_room((void **)&sum->nodes, sum->n_nodes, 1, &cap, sizeof *sum->nodes) ||
-        !make_room((void **)&sum->pool, sum->n_pool, n_options, &sum->pool_cap, sizeof *sum->pool))
+    if (!LIST_RESERVE(sum->nodes, sum->nodes_cap, sum->n_nodes, 1) ||
+        !LIST_RESERVE(sum->pool, sum->pool_cap, sum->n_pool, n_options))
         return no_memory(err);
-    sum->nodes_cap = (uint32_t)cap;
     n.first = (uint32_t)sum->n_pool;
     if (n_options) memcpy(sum->pool + sum->n_pool, options, n_options * sizeof *options);
     sum->n_pool += n_options;
@@ -150,10 +136,7 @@ yomi_status yose_add(yomi_yose *sum, yomi_yose_node root, int name, yomi_error *
 {
     if (sum->n_parts == YOMI_YOSE_COMPONENTS)
         return fail(err, YOMI_ERANGE, "a sum has at most %d components", YOMI_YOSE_COMPONENTS);
-    size_t cap = (size_t)sum->parts_cap;
-    if (!make_room((void **)&sum->parts, (size_t)sum->n_parts, 1, &cap, sizeof *sum->parts))
-        return no_memory(err);
-    sum->parts_cap = (int)cap;
+    if (!LIST_RESERVE(sum->parts, sum->parts_cap, sum->n_parts, 1)) return no_memory(err);
     sum->parts[sum->n_parts++] = (struct yose_part){root, name};
     return YOMI_OK;
 }

@@ -2,6 +2,7 @@
 /* Sums inside the library: nodes numbered children first, equal trees once. */
 #ifndef YOSE_TREE_H
 #define YOSE_TREE_H
+#include "base/base_list.h"
 #include "base/base_rat.h"
 #include "base/base_status.h"
 #include "yomi/yose.h"
@@ -21,13 +22,15 @@ struct yose_part {
 
 struct yomi_yose {
     struct yose_node *nodes;
-    uint32_t n_nodes, nodes_cap;
+    uint32_t n_nodes;
+    size_t nodes_cap;
     uint32_t *pool;
     size_t n_pool, pool_cap;
     uint64_t *table; /* open addressing: half of the hash, and node + 1; or 0 */
     size_t table_size;
     struct yose_part *parts;
-    int n_parts, parts_cap;
+    int n_parts;
+    size_t parts_cap;
     char *names;
     size_t names_bytes;
 };

@@ -19,7 +19,7 @@ echo "$plan" | grep -q 'DYOMI_TESTS=ON' || fail "make test does not build the te
 echo "$plan" | grep -q 'ctest' || fail "make test does not run ctest"
 
 # make help has one line for every target.
-targets=$(sed -n 's/^\.PHONY: //p' Makefile)
+targets=$(sed -n 's/^\.PHONY: //p' Makefile | tr '\n' ' ')
 help=$(make help)
 for target in $targets; do
     [ "$(echo "$help" | grep -c "^  make $target ")" = 1 ] || fail "make help lacks '$target'"

@@ -39,5 +39,6 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 yomi tour -o "$scratch" > /dev/null
 for picture in docs/pictures/*.svg; do
+    [ "$picture" != docs/pictures/rooms.svg ] || continue # drawn by scripts/rooms
     cmp "$picture" "$scratch/$(basename "$picture")" || fail "$picture is out of date"
 done

@@ -31,6 +31,16 @@ for program in shared-c shared-cxx static-c static-cxx; do
     [ "$got" = "$want" ] || fail "$program prints '$got'"
 done
 
+# The installed examples, and the program of README.
+flags="$(pkg-config --cflags --libs yomi) -lm"
+for example in "$root"/share/yomi/examples/c/*.c; do
+    "$cc" "$example" $flags -o "$scratch/example"
+    LD_LIBRARY_PATH=$lib sh tests/house/example.sh "$scratch/example" "$example"
+done
+awk '/^```c$/ {inside = 1; next} /^```/ {inside = 0} inside' README.md > "$scratch/count.c"
+"$cc" "$scratch/count.c" $flags -o "$scratch/count"
+[ "$(LD_LIBRARY_PATH=$lib "$scratch/count")" = '60060 games' ] || fail "README's program counts otherwise"
+
 # CMake.
 mkdir "$scratch/project"
 cp "$source" "$scratch/project/main.c"
@@ -53,6 +63,8 @@ done
 # Only the public interface is visible.
 hidden=$(nm -D --defined-only "$lib/libyomi.so" | awk '$3 !~ /^yomi_/ {print $3}')
 [ -z "$hidden" ] || fail "libyomi.so shows more than its interface: $hidden"
+hidden=$(nm -g --defined-only "$lib/libyomi.a" | awk 'NF == 3 && $3 !~ /^yomi_/ {print $3}')
+[ -z "$hidden" ] || fail "libyomi.a shows more than its interface: $hidden"
 
 # The installed program finds its examples.
 cd "$scratch" && "$root/bin/yomi" tour >/dev/null && [ -s yomi-tour/index.html ] || fail "the tour does not run"

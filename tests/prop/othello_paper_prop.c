@@ -1,22 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The paper's method against naive minimax on every board shape, and against the fast solver. */
 #include "othello_line_test.h"
+#include "othello_method_test.h"
 #include "othello_naive.h"
-#include "test.h"
-
-static yomi_othello_paper solve(const yomi_othello_pos *pos, yomi_othello_ask ask,
-                                yomi_othello_scoring scoring)
-{
-    const yomi_othello_question q = {ask, scoring, 0};
-    const yomi_solve how = YOMI_SOLVE_INIT;
-    yomi_othello_paper p;
-    yomi_error err;
-    if (yomi_othello_solve_paper(&p, pos, &q, &how, &err) != YOMI_OK) fail_msg("%s", err.text);
-    assert_int_equal(p.result.answer.certainty, YOMI_EXACT);
-    assert_int_equal(p.result.answer.nodes, p.win.nodes + p.full.nodes + p.ties.nodes);
-    assert_true(p.win.finals >= 1 && p.win.finals <= p.win.nodes);
-    return p;
-}
 
 /* Every position of the line has the value that minimax gives it. */
 static void check_perfect(const struct naive *b, const yomi_othello_result *r,
@@ -57,7 +43,7 @@ static void value_line_and_best_moves_agree_with_minimax(void **state)
         const yomi_othello_scoring scoring = (yomi_othello_scoring)(i / NAIVE_SHAPES % 2);
         const int want = naive_value(&b, scoring);
 
-        const yomi_othello_paper value = solve(&pos, YOMI_OTHELLO_VALUE, scoring);
+        const yomi_othello_paper value = test_paper(&pos, YOMI_OTHELLO_VALUE, scoring);
         assert_int_equal(value.result.lower, want);
         assert_int_equal(value.result.upper, want);
         assert_int_equal(value.result.best, naive_keepers(&b, scoring, want));
@@ -71,7 +57,7 @@ static void value_line_and_best_moves_agree_with_minimax(void **state)
             assert_true(value.result.moves[m].lower <= v && v <= value.result.moves[m].upper);
         }
 
-        const yomi_othello_paper wld = solve(&pos, YOMI_OTHELLO_WLD, scoring);
+        const yomi_othello_paper wld = test_paper(&pos, YOMI_OTHELLO_WLD, scoring);
         assert_int_equal((wld.result.lower > 0) - (wld.result.upper < 0), (want > 0) - (want < 0));
         assert_true(wld.result.lower <= want && want <= wld.result.upper);
         assert_int_equal(wld.full.nodes, 0);
@@ -98,7 +84,7 @@ static void it_agrees_with_the_fast_solver(void **state)
         const yomi_othello_question q = {YOMI_OTHELLO_VALUE, scoring, 0};
         yomi_othello_result x;
         assert_int_equal(yomi_othello_solve(&x, fast[scoring], &pos, &q, NULL), YOMI_OK);
-        const yomi_othello_result y = solve(&pos, YOMI_OTHELLO_VALUE, scoring).result;
+        const yomi_othello_result y = test_paper(&pos, YOMI_OTHELLO_VALUE, scoring).result;
         assert_int_equal(x.lower, y.lower);
         assert_int_equal(x.best, y.best);
         check_line(&pos, &y, scoring);
@@ -124,7 +110,7 @@ static void symmetric_roots_lose_nothing(void **state)
         const yomi_othello_pos pos = naive_to_pos(&b);
         const yomi_othello_scoring scoring = (yomi_othello_scoring)(i % 2);
         const int want = naive_value(&b, scoring);
-        const yomi_othello_result got = solve(&pos, YOMI_OTHELLO_VALUE, scoring).result;
+        const yomi_othello_result got = test_paper(&pos, YOMI_OTHELLO_VALUE, scoring).result;
         assert_int_equal(got.lower, want);
         assert_int_equal(got.best, naive_keepers(&b, scoring, want));
     }

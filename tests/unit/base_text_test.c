@@ -76,6 +76,52 @@ static void only_whole_characters_are_utf8(void **state)
         assert_false(scan_is_utf8(bad[i], strlen(bad[i])));
 }
 
+/* A number, what is wrong with it, and how many bytes are behind us then. */
+static void numbers_are_whole_halves_or_decimals(void **state)
+{
+    static const struct {
+        const char *text;
+        enum scan_number found;
+        int64_t num, den;
+        int bytes;
+    } cases[] = {
+        {"13", SCAN_NUMBER_GOOD, 13, 1, 2},
+        {"7/2|", SCAN_NUMBER_GOOD, 7, 2, 3},
+        {"6/4", SCAN_NUMBER_GOOD, 3, 2, 3},
+        {"3.50", SCAN_NUMBER_GOOD, 7, 2, 4},
+        {"3.", SCAN_NUMBER_GOOD, 3, 1, 1},
+        {"0007", SCAN_NUMBER_GOOD, 7, 1, 4},
+        {"9223372036854775807", SCAN_NUMBER_GOOD, INT64_MAX, 1, 19},
+        {"-1", SCAN_NUMBER_NONE, 0, 0, 0},
+        {"", SCAN_NUMBER_NONE, 0, 0, 0},
+        {"7/-2", SCAN_NUMBER_HALF, 0, 0, 2},
+        {"9223372036854775808x", SCAN_NUMBER_LARGE, 0, 0, 19},
+        {"1/9223372036854775808", SCAN_NUMBER_LARGE, 0, 0, 21},
+        {"0.0000000000000000000", SCAN_NUMBER_LARGE, 0, 0, 21},
+        {"5/0", SCAN_NUMBER_BY_ZERO, 0, 0, 3},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct scan s = scan_begin(cases[i].text);
+        yomi_rat r = {0, 0};
+        assert_int_equal(scan_number(&r, &s), cases[i].found);
+        assert_int_equal(s.p - cases[i].text, cases[i].bytes);
+        assert_true(r.num == cases[i].num && r.den == cases[i].den);
+    }
+}
+
+static void blanks_are_spaces_lines_and_comments(void **state)
+{
+    (void)state;
+    struct scan s = scan_begin(" \t# one\n\n#two\n  x");
+    scan_skip_blank(&s);
+    assert_int_equal(*s.p, 'x');
+    assert_true(s.line == 4 && s.column == 3);
+    s = scan_begin("# to the end");
+    scan_skip_blank(&s);
+    assert_int_equal(*s.p, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -83,6 +129,8 @@ int main(void)
         cmocka_unit_test(nothing_added_is_an_empty_text),
         cmocka_unit_test(a_loss_is_remembered_to_the_end),
         cmocka_unit_test(a_scan_knows_line_and_column),
+        cmocka_unit_test(numbers_are_whole_halves_or_decimals),
+        cmocka_unit_test(blanks_are_spaces_lines_and_comments),
         cmocka_unit_test(only_whole_characters_are_utf8),
         cmocka_unit_test(odd_bytes_are_named_by_number),
     };

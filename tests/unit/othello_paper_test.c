@@ -1,17 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "test.h"
-#include "yomi/othello.h"
-
-static yomi_othello_paper solve(const yomi_othello_pos *pos, yomi_othello_ask ask,
-                                yomi_othello_scoring scoring)
-{
-    const yomi_othello_question q = {ask, scoring, 0};
-    const yomi_solve how = YOMI_SOLVE_INIT;
-    yomi_othello_paper p;
-    yomi_error err;
-    if (yomi_othello_solve_paper(&p, pos, &q, &how, &err) != YOMI_OK) fail_msg("%s", err.text);
-    return p;
-}
+#include "othello_method_test.h"
 
 static int count(uint64_t board)
 {
@@ -39,16 +27,17 @@ static void the_small_boards_are_as_the_paper_says(void **state)
         const struct known *k = &known[i];
         yomi_othello_pos pos;
         assert_int_equal(yomi_othello_start(&pos, 4, k->cols, k->opening, NULL), YOMI_OK);
-        const yomi_othello_paper p = solve(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS);
+        const yomi_othello_paper p = test_paper(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS);
         assert_int_equal(p.result.lower, k->discs);
         assert_int_equal(p.result.upper, k->discs);
         assert_int_equal(count(p.result.final.discs[YOMI_BLACK]), k->black);
         assert_int_equal(count(p.result.final.discs[YOMI_WHITE]), k->white);
         assert_true(p.win.finals < p.full.finals); /* section 3.7 */
         assert_true(p.full.finals < p.full.nodes);
-        assert_int_equal(solve(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER).result.lower,
+        assert_int_equal(test_paper(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER).result.lower,
                          k->winner);
-        const yomi_othello_result wld = solve(&pos, YOMI_OTHELLO_WLD, YOMI_OTHELLO_DISCS).result;
+        const yomi_othello_result wld =
+            test_paper(&pos, YOMI_OTHELLO_WLD, YOMI_OTHELLO_DISCS).result;
         assert_true(k->discs > 0 ? wld.lower > 0 : wld.upper < 0);
     }
 }
@@ -60,11 +49,11 @@ static void first_moves_are_reduced_by_symmetry(void **state)
     (void)state;
     yomi_othello_pos pos;
     assert_int_equal(yomi_othello_start(&pos, 4, 4, YOMI_OTHELLO_CROSSED, NULL), YOMI_OK);
-    yomi_othello_paper p = solve(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS);
+    yomi_othello_paper p = test_paper(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS);
     assert_int_equal(p.result.best, yomi_othello_moves(&pos));
     assert_int_equal(p.ties.nodes, 0);
     assert_int_equal(yomi_othello_start(&pos, 4, 4, YOMI_OTHELLO_STACKED, NULL), YOMI_OK);
-    p = solve(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS);
+    p = test_paper(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS);
     assert_int_equal(count(p.result.best) % 2, 0);
     for (uint64_t m = p.result.best; m; m &= m - 1) {
         const int square = __builtin_ctzll(m), mirrored = (3 - square / 4) * 4 + square % 4;
@@ -78,7 +67,7 @@ static void finished_games_and_forced_passes_are_answered(void **state)
     yomi_othello_pos pos;
     /* White must pass, then Black takes the last disc: everything. */
     assert_int_equal(yomi_othello_read(&pos, "4x4 XO-- ---- ---- ---- O", NULL), YOMI_OK);
-    yomi_othello_result r = solve(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS).result;
+    yomi_othello_result r = test_paper(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS).result;
     assert_int_equal(r.lower, -16);
     assert_int_equal(r.n_line, 2);
     assert_int_equal(r.line[0], YOMI_OTHELLO_PASS);
@@ -87,7 +76,7 @@ static void finished_games_and_forced_passes_are_answered(void **state)
     assert_int_equal(r.n_moves, 0);
     /* Full: 10 black, 6 white. */
     assert_int_equal(yomi_othello_read(&pos, "4x4 XXXX XXXX XXOO OOOO O", NULL), YOMI_OK);
-    const yomi_othello_paper p = solve(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER);
+    const yomi_othello_paper p = test_paper(&pos, YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER);
     assert_int_equal(p.result.lower, -4);
     assert_int_equal(p.result.n_line, 0);
     assert_int_equal(p.full.finals, 1);
