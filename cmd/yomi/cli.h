@@ -19,7 +19,8 @@ enum cli_kind {
     CLI_FLAG,    /* bool; takes no value */
     CLI_TEXT,    /* const char * */
     CLI_LIST,    /* const char *; may be empty */
-    CLI_FILE,    /* const char *, completed as a file name; not for clients of the page */
+    CLI_FILE,    /* const char *, a file or folder; not for clients of the page */
+    CLI_SAVE,    /* the same, a file that is written; "-" is stdout, which then has nothing else */
     CLI_WORD,    /* int: index of the value in `words` */
     CLI_INT,     /* int, low..high */
     CLI_COUNT,   /* uint64_t, low..high */
@@ -42,6 +43,11 @@ struct cli_option {
     long long low, high;
     char letter; /* a short form, or 0 */
 };
+
+static inline bool cli_is_file(const struct cli_option *o)
+{
+    return o->kind == CLI_FILE || o->kind == CLI_SAVE;
+}
 
 /* Options that mean the same in every subcommand. */
 struct cli_common {
@@ -116,6 +122,8 @@ struct cli_sink {
 bool cli_sink_open(struct cli_sink *sink, const struct cli *cli, const char *path);
 bool cli_sink_close(struct cli_sink *sink, const struct cli *cli, bool is_wanted);
 bool cli_write_text(const struct cli *cli, const char *path, const char *text);
+/* Whether a file could be written, asked before a long computation. False after a message. */
+bool cli_can_write(const struct cli *cli, const char *path);
 /* A folder, new or there already. False after a message. */
 bool cli_make_folder(const struct cli *cli, const char *path);
 

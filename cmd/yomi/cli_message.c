@@ -80,6 +80,8 @@ static int distance(const char *a, const char *b)
 const char *cli_nearest(const char *word, const char *const *list)
 {
     const char *best = NULL;
+    for (const char *const *w = list; *word && *w; w++)
+        if (strncmp(*w, word, strlen(word)) == 0) return *w; /* the beginning of it */
     int least = (int)strlen(word) / 3 + 2; /* farther words are no help */
     for (; *list; list++) {
         const int d = distance(word, *list);

@@ -278,7 +278,6 @@ static int draw_sweep(const struct study *s, const char *folder)
 
 static int draw_all(const struct study *s, const char *folder)
 {
-    if (!cli_make_folder(s->cli, folder)) return EXIT_TROUBLE;
     int code = draw_border(s, folder, "yose-2.svg", YOMI_BLACK, YOMI_YOSE_BORDER_MEAN);
     if (!code) code = draw_border(s, folder, "yose-3.svg", YOMI_WHITE, YOMI_YOSE_BORDER_MEAN);
     if (!code) code = draw_border(s, folder, "yose-4.svg", YOMI_WHITE, YOMI_YOSE_BORDER_CORRECTED);
@@ -289,6 +288,7 @@ static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
     struct study s = {.cli = cli, .sums = o->quick ? QUICK_SUMS : SUMS};
+    if (o->pictures && !cli_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
     int code = run_all(&s);
     if (!code && o->pictures) code = draw_all(&s, o->pictures);
     if (code) return code;
