@@ -9,7 +9,7 @@ FUZZ_SECONDS ?= 60
 SOURCES = $$(git ls-files '*.c' '*.h')
 
 # $(call configure,FOLDER,OPTIONS...) then build: everything lives in build/FOLDER.
-configure = cmake -G Ninja -S . -B build/$(1) $(2) >/dev/null && cmake --build build/$(1) -- --quiet
+configure = { test -d build/$(1) || echo "Building in build/$(1)"; } && cmake -G Ninja -S . -B build/$(1) $(2) >/dev/null && cmake --build build/$(1) -- --quiet
 release = -DCMAKE_BUILD_TYPE=Release
 tests   = -DYOMI_TESTS=ON -DCMAKE_BUILD_TYPE=Debug -DYOMI_WERROR=$(or $(CI),OFF)
 ctest   = ctest --test-dir build/$(1) --output-on-failure -j2 $(2)
@@ -105,7 +105,7 @@ install: build
 
 ## package a Debian package in build/package
 package:
-	@scripts/bootstrap run test dev
+	@scripts/bootstrap run package
 	@$(call configure,package,$(release) -DCMAKE_INSTALL_PREFIX=/usr)
 	@cd build/package && cpack
 

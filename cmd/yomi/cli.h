@@ -155,8 +155,9 @@ void cli_json_answer(json_t *doc, const yomi_answer *answer);
 void cli_json_print(const struct cli *cli, json_t *doc);
 void cli_json_print_line(const struct cli *cli, json_t *doc);
 
-/* "exact, 3,005,288 nodes, 0.12 s", the same under every answer. */
+/* "exact, 3,005,288 nodes, 0.12 s", the same under every answer; without a search "exact" alone. */
 void cli_print_answer(const struct cli *cli, const yomi_answer *answer);
+void cli_print_certainty(const struct cli *cli, yomi_certainty certainty);
 
 const char *cli_colour_name(yomi_colour colour); /* "Black", in a sentence */
 const char *cli_colour_key(yomi_colour colour);  /* "black", in JSON */

@@ -137,8 +137,7 @@ static void print_zsh_option(const struct cli_option *o, void *user)
     if (o->letter) {
         fprintf(out, "        '-%c[", o->letter);
         print_zsh_text(out, o->help);
-        fprintf(out, "]%s' \\\n",
-                o->value ? cli_is_file(o) ? ":file:_files" : ":value: " : "");
+        fprintf(out, "]%s' \\\n", o->value ? cli_is_file(o) ? ":file:_files" : ":value: " : "");
     }
     fprintf(out, "        '--%s%s[", o->name, o->value ? "=" : "");
     print_zsh_text(out, o->help);

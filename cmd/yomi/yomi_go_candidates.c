@@ -96,6 +96,7 @@ static void print_answer(const struct cli *cli, const void *answer)
     }
     cli_table_print(t, cli->out, cli_width());
     cli_table_free(t);
+    cli_print_certainty(cli, YOMI_ESTIMATE);
 }
 
 static bool draw(const struct cli *cli, const void *answer)

@@ -155,6 +155,7 @@ static void print_answer(const struct cli *cli, const void *answer)
     fputc('\n', cli->out);
     print_table(cli, a);
     print_defects(cli, a);
+    cli_print_certainty(cli, YOMI_EXACT);
 }
 
 /* --- files ----------------------------------------------------------------------------------- */

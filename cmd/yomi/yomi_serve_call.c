@@ -257,10 +257,9 @@ void serve_call_free(struct serve_call *call)
 static void describe_option(const struct cli_option *o, void *user)
 {
     static const char *const kinds[] = {
-        [CLI_FLAG] = "flag",           [CLI_TEXT] = "text",   [CLI_LIST] = "list",
-        [CLI_WORD] = "word",           [CLI_INT] = "integer", [CLI_COUNT] = "integer",
-        [CLI_BYTES] = "size",          [CLI_SECONDS] = "time",
-        [CLI_BOARD] = "rows x columns"};
+        [CLI_FLAG] = "flag",  [CLI_TEXT] = "text",    [CLI_LIST] = "list",
+        [CLI_WORD] = "word",  [CLI_INT] = "integer",  [CLI_COUNT] = "integer",
+        [CLI_BYTES] = "size", [CLI_SECONDS] = "time", [CLI_BOARD] = "rows x columns"};
     if (!is_offered(o)) return;
     json_t *row =
         json_pack("{s:s, s:s, s:s}", "name", o->name, "kind", kinds[o->kind], "help", o->help);

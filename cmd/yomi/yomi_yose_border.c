@@ -280,9 +280,11 @@ static void print_table(const struct cli *cli, const struct yose_borders *g)
     for (int rule = 1; rule < YOSE_RULES; rule++) {
         int halves = 0;
         for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
-        fprintf(cli->out, "%s%s errs at %d whole points and is half wrong at %d\n",
-                rule == 1 ? "\n" : "", rule_names[rule], g->n_errors[rule] - halves, halves);
+        const int wrong = g->n_errors[rule] - halves;
+        fprintf(cli->out, "%s%s errs at %d whole point%s and is half wrong at %d\n",
+                rule == 1 ? "\n" : "", rule_names[rule], wrong, wrong == 1 ? "" : "s", halves);
     }
+    cli_print_certainty(cli, YOMI_EXACT);
 }
 
 static int show(const struct cli *cli, const struct yose_borders *g)

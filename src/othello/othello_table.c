@@ -8,11 +8,9 @@ yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_sh
                                yomi_error *err)
 {
     *t = (struct othello_table){.n_buckets = bytes / sizeof *t->buckets, .is_shared = is_shared};
-    if (!t->n_buckets)
-        return fail(err, YOMI_ENOMEM, "%zu bytes of memory are too little for a table", bytes);
+    if (!t->n_buckets) return fail_budget(err, bytes, 1);
     t->buckets = block_new(t->n_buckets * sizeof *t->buckets);
-    if (!t->buckets)
-        return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory", bytes >> 20);
+    if (!t->buckets) return fail_system(err, bytes);
     return YOMI_OK;
 }
 
