@@ -240,7 +240,7 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct regions_options, labels),
      .value = "WHAT",
      .words = "none|regions|moku",
-     .help = "Write nothing, the numbers of the regions (default) or tenths of a moku on the "
+     .help = "Write none, the numbers of the regions (default) or tenths of a moku on the "
              "picture"},
     GO_AREA_ROWS,
     {0},

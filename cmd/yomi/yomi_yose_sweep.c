@@ -267,7 +267,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_TEXT,
      .offset = offsetof(struct sweep_options, method),
      .value = "NAME",
-     .help = "The method that is judged (default renormalise)"},
+     .help = "The method that is judged, one of 'yomi yose solve' (default renormalise)"},
     YOSE_TO_ROW,
     YOSE_TUNING_ROWS,
     {0},
