@@ -103,6 +103,14 @@ docs:
 install: build
 	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX)
 
+## uninstall remove what `make install` put there
+uninstall:
+	@test -f build/release/install_manifest.txt || \
+		{ echo "make uninstall: nothing was installed from here" >&2; exit 2; }
+	@sed 's|^|$(DESTDIR)|' build/release/install_manifest.txt | xargs -d '\n' rm -f
+	@for d in $(wildcard $(addprefix $(DESTDIR)$(PREFIX)/,share/yomi share/doc/yomi include/yomi \
+		lib/cmake/yomi lib/*/cmake/yomi)); do find $$d -type d -empty -delete; done
+
 ## package a Debian package in build/package
 package:
 	@scripts/bootstrap run package
@@ -117,4 +125,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick test-web web pictures bench sanitize fuzz clang tidy format check-format docs install package clean help
+.PHONY: build run test quick test-web web pictures bench sanitize fuzz clang tidy format check-format docs install uninstall package clean help

@@ -137,6 +137,10 @@ const char *cli_examples(void);
 
 /* Limits from the options, Ctrl-C as the stop, a progress line when stderr is a terminal. */
 yomi_solve cli_solve(const struct cli *cli);
+/* Seconds of a steady clock, and the same limits with what is left of the time since `began`: for a
+ * question of many parts. */
+double cli_now(void);
+yomi_solve cli_solve_rest(const yomi_solve *how, double began);
 /* Wipe the progress line. */
 void cli_solve_done(void);
 /* The exit code for an answer; a stop gets its message. */
@@ -179,6 +183,7 @@ void cli_print_board(const struct cli *cli, const yomi_draw_board *board);
 
 /* Sentences, broken between words where the terminal ends. */
 void cli_print_words(FILE *out, const char *words);
+__attribute__((format(printf, 2, 3))) void cli_say(const struct cli *cli, const char *format, ...);
 
 /* Columns that fit the terminal: widths from the cells; the last column wraps when it is text. */
 struct cli_table;

@@ -195,6 +195,17 @@ void cli_print_words(FILE *out, const char *words)
     print_flowing(out, words, 0, cli_width());
 }
 
+void cli_say(const struct cli *cli, const char *format, ...)
+{
+    char *words = NULL;
+    va_list args;
+    va_start(args, format);
+    if (vasprintf(&words, format, args) < 0) abort();
+    va_end(args);
+    cli_print_words(cli->out, words);
+    free(words);
+}
+
 void cli_table_print(const struct cli_table *t, FILE *out, int width)
 {
     enum { GAP = 2, COLS_MAX = 16 };

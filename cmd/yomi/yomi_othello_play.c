@@ -69,19 +69,16 @@ static void print_end(const struct table_game *t)
 {
     const int score = final_score(t);
     const char *winner = cli_colour_name(score > 0 ? YOMI_BLACK : YOMI_WHITE);
-    FILE *out = t->cli->out;
     if (t->is_resigned) {
-        fprintf(out, "%s resigns; %s wins.\n", cli_colour_name(t->pos.to), winner);
+        fprintf(t->cli->out, "%s resigns; %s wins.\n", cli_colour_name(t->pos.to), winner);
         return;
     }
-    fprintf(out, "The game is over: Black %d, White %d; ",
+    char result[40] = "a draw";
+    if (score) snprintf(result, sizeof result, "%s wins by %d", winner, abs(score));
+    cli_say(t->cli, "The game is over: Black %d, White %d; %s (scoring: %s).",
             __builtin_popcountll(t->pos.discs[YOMI_BLACK]),
-            __builtin_popcountll(t->pos.discs[YOMI_WHITE]));
-    if (score)
-        fprintf(out, "%s wins by %d", winner, abs(score));
-    else
-        fprintf(out, "a draw");
-    fprintf(out, " (scoring: %s).\n", othello_scoring_names[t->options->scoring]);
+            __builtin_popcountll(t->pos.discs[YOMI_WHITE]), result,
+            othello_scoring_names[t->options->scoring]);
 }
 
 static void print_choice(const struct table_game *t, const struct othello_choice *c)

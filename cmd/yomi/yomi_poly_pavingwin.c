@@ -103,7 +103,7 @@ static void print_answer(const struct cli *cli, const struct pavingwin_options *
                 o->board.cols);
     } else if (r->result == YOMI_POLY_BLOCKED) {
         print_paving(cli, o, r);
-        fprintf(cli->out, "blocked: every copy contains a pair (cells with the same number)\n");
+        cli_say(cli, "blocked: every copy contains a pair (cells with the same number)");
     } else {
         fprintf(cli->out, "unknown\n");
     }

@@ -345,8 +345,7 @@ static int run(struct cli *cli, const void *options)
     if (!code) {
         const bool is_black = yomi_poly_player_colour(m.player) == YOMI_BLACK;
         if (!cli->common.json)
-            fprintf(cli->out,
-                    "The program plays %s and follows a checked proof: %s. You play %s.\n",
+            cli_say(cli, "The program plays %s and follows a checked proof: %s. You play %s.",
                     is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
                     is_black ? "White" : "Black");
         if (!replay(&m, m.n_replies))

@@ -75,6 +75,7 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
     const int wide = g->p.high - g->p.low + 1, high = g->q.high - g->q.low + 1;
     unsigned seen = 3;
     yomi_status status = YOMI_OK;
+    const double began = cli_now();
     g->n = 0;
     g->points = calloc((size_t)wide * (size_t)high, sizeof *g->points);
     if (!g->points) abort();
@@ -83,7 +84,11 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
             struct yose_point *at = &g->points[g->n];
             at->p = p;
             at->q = q;
-            status = find_point(g, at, text, how, &seen, err);
+            const yomi_solve rest = cli_solve_rest(how, began);
+            if (g->n && how->seconds > 0 && cli_now() - began >= how->seconds)
+                status = YOMI_ESTOPPED;
+            else
+                status = find_point(g, at, text, &rest, &seen, err);
             if (status == YOMI_OK) g->n++;
         }
     }
@@ -189,9 +194,9 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
     const int wide = g->p.high - g->p.low + 1, high = g->q.high - g->q.low + 1;
     const bool has_color = cli_has_color(cli);
     int wrong, half;
-    fprintf(cli->out, "%s to move, method %s: . right, / half wrong, x wrong%s\n\n",
-            cli_colour_name(g->to), yomi_yose_method_name(g->method),
-            g->is_stopped ? ", ? not known" : "");
+    cli_say(cli, "%s to move, method %s: . right, / half wrong, x wrong%s", cli_colour_name(g->to),
+            yomi_yose_method_name(g->method), g->is_stopped ? ", ? not known" : "");
+    fputc('\n', cli->out);
     for (int row = high - 1; row >= 0; row--) {
         fprintf(cli->out, "q %4d ", g->q.low + row);
         for (int col = 0; col < wide; col++) {
