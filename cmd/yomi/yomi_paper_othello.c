@@ -3,6 +3,7 @@
  * figures of section 5, both conjectures and the extrapolation, the paper's numbers beside ours. */
 #include "yomi_commands.h"
 #include "yomi_othello.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
