@@ -88,7 +88,7 @@ struct cli {
     const struct command *command;
     struct cli_common common;
     int n_operands;
-    const char *operands[256];
+    const char **operands;
     FILE *out; /* stdout, or the file of -o while it is being written */
 };
 
@@ -180,6 +180,16 @@ int cli_width(void); /* of the terminal, or 80 */
 
 /* Draw a board as text with the same description that draws its SVG. */
 void cli_print_board(const struct cli *cli, const yomi_draw_board *board);
+
+/* What a person types: "who> " and the line after it, without its end. False at the end of stdin
+ * and after Ctrl-C. */
+enum { CLI_LINE = 512 };
+struct cli_prompt {
+    char input[CLI_LINE];
+    size_t n;
+};
+bool cli_ask(struct cli_prompt *p, const struct cli *cli, const yomi_stop *stop, const char *who,
+             char line[CLI_LINE]);
 
 /* Sentences, broken between words where the terminal ends. */
 void cli_print_words(FILE *out, const char *words);

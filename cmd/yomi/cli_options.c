@@ -430,9 +430,14 @@ int cli_run(const struct command *c, int argc, char **argv)
     struct cli cli = {
         .command = c,
         .common = {.color = COLOR_AUTO, .threads = 1, .memory = CLI_MEMORY, .seed = 1}};
-    void *options = c->options_bytes ? malloc(c->options_bytes) : NULL;
-    if (c->options_bytes && !options) return cli_trouble(&cli, "there is no memory left");
-    if (options) memcpy(options, c->defaults, c->options_bytes);
+    void *options = malloc(c->options_bytes + 1);
+    cli.operands = calloc((size_t)argc + 1, sizeof *cli.operands);
+    if (!options || !cli.operands) {
+        free(options);
+        free(cli.operands);
+        return cli_trouble(&cli, "there is no memory left");
+    }
+    if (c->options_bytes) memcpy(options, c->defaults, c->options_bytes);
 
     struct parse p = {.cli = &cli, .options = options};
     add_rows(&p, c);
@@ -453,6 +458,7 @@ int cli_run(const struct command *c, int argc, char **argv)
         /* An answer that did not reach its file or pipe is trouble, whatever it was. */
         if (!cli_sink_close(&sink, &cli, code != EXIT_TROUBLE)) code = EXIT_TROUBLE;
     }
+    free(cli.operands);
     free(options);
     return code;
 }

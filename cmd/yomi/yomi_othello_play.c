@@ -3,14 +3,11 @@
 #include "yomi_othello.h"
 #include "yomi_othello_think.h"
 #include <ctype.h>
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-enum { HINT_EMPTIES = 20, LINE_BYTES = 512 };
+enum { HINT_EMPTIES = 20 };
 
 struct play_options {
     struct othello_source source;
@@ -30,8 +27,7 @@ struct table_game {
     yomi_othello_pos pos; /* after its last move */
     bool is_resigned;     /* by the side to move */
     bool is_left;         /* the person is done */
-    char input[LINE_BYTES];
-    size_t n_input;
+    struct cli_prompt prompt;
 };
 
 static bool is_stopped(const struct table_game *t)
@@ -239,33 +235,6 @@ static int think(struct table_game *t)
 
 /* --- talking --------------------------------------------------------------------------------- */
 
-/* The next line of stdin without its end; false at the end of the input and after Ctrl-C. */
-static bool read_line(struct table_game *t, char line[LINE_BYTES])
-{
-    for (;;) {
-        char *end = memchr(t->input, '\n', t->n_input);
-        size_t n = end ? (size_t)(end - t->input) : t->n_input;
-        struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-        ssize_t got = 0;
-        if (!end && t->n_input < sizeof t->input - 1) {
-            if (poll(&in, 1, -1) < 0 && errno == EINTR && !is_stopped(t)) continue;
-            if (is_stopped(t)) return false;
-            got = read(STDIN_FILENO, t->input + t->n_input, sizeof t->input - 1 - t->n_input);
-            if (got > 0) {
-                t->n_input += (size_t)got;
-                continue;
-            }
-            if (!t->n_input) return false;
-        }
-        memcpy(line, t->input, n);
-        line[n] = 0;
-        if (end) n++;
-        memmove(t->input, t->input + n, t->n_input - n);
-        t->n_input -= n;
-        return true;
-    }
-}
-
 static void obey(struct table_game *t, char *line)
 {
     static const char *const words[] = {"pass", "undo", "hint", "moves", "resign",
@@ -312,19 +281,15 @@ static void obey(struct table_game *t, char *line)
 /* Ask until the position changes, the game ends or the person leaves. */
 static void ask(struct table_game *t)
 {
-    char line[LINE_BYTES];
+    char line[CLI_LINE];
     const int n = t->game.n_moves;
     const bool was_over = is_over(t);
     while (!t->is_left && t->game.n_moves == n && is_over(t) == was_over) {
-        fprintf(t->cli->out, "%s> ", was_over ? "Over" : cli_colour_name(t->pos.to));
-        fflush(t->cli->out);
-        if (!read_line(t, line)) {
-            fputc('\n', t->cli->out);
+        const char *who = was_over ? "Over" : cli_colour_name(t->pos.to);
+        if (cli_ask(&t->prompt, t->cli, t->how.stop, who, line))
+            obey(t, line);
+        else
             t->is_left = true;
-            return;
-        }
-        if (!isatty(STDIN_FILENO)) fprintf(t->cli->out, "%s\n", line);
-        obey(t, line);
     }
 }
 
