@@ -9,7 +9,7 @@ FUZZ_SECONDS ?= 60
 SOURCES = $$(git ls-files '*.c' '*.h')
 
 # $(call configure,FOLDER,OPTIONS...) then build: everything lives in build/FOLDER.
-configure = cmake -G Ninja -S . -B build/$(1) $(2) >/dev/null && cmake --build build/$(1) -- --quiet
+configure = { test -d build/$(1) || echo "Building in build/$(1)"; } && cmake -G Ninja -S . -B build/$(1) $(2) >/dev/null && cmake --build build/$(1) -- --quiet
 release = -DCMAKE_BUILD_TYPE=Release
 tests   = -DYOMI_TESTS=ON -DCMAKE_BUILD_TYPE=Debug -DYOMI_WERROR=$(or $(CI),OFF)
 ctest   = ctest --test-dir build/$(1) --output-on-failure -j2 $(2)
@@ -117,9 +117,17 @@ docs:
 install: build
 	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX)
 
+## uninstall remove what `make install` put there
+uninstall:
+	@test -f build/release/install_manifest.txt || \
+		{ echo "make uninstall: nothing was installed from here" >&2; exit 2; }
+	@sed 's|^|$(DESTDIR)|' build/release/install_manifest.txt | xargs -d '\n' rm -f
+	@for d in $(wildcard $(addprefix $(DESTDIR)$(PREFIX)/,share/yomi share/doc/yomi include/yomi \
+		lib/cmake/yomi lib/*/cmake/yomi)); do find $$d -type d -empty -delete; done
+
 ## package a Debian package in build/package
 package:
-	@scripts/bootstrap run test dev
+	@scripts/bootstrap run package
 	@$(call configure,package,$(release) -DCMAKE_INSTALL_PREFIX=/usr)
 	@cd build/package && cpack
 
@@ -131,4 +139,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick test-web web pictures bench tune sanitize fuzz clang tidy format check-format docs install package clean help
+.PHONY: build run test quick test-web web pictures bench tune sanitize fuzz clang tidy format check-format docs install uninstall package clean help

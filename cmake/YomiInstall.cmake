@@ -29,6 +29,12 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/yomi.pc DESTINATION ${YOMI_PC_DIR})
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The yomi authors <yomi@localhost>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "exact solvers for Othello, polyomino games and Go endgames")
+set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
+"yomi reads board games out to the end: it solves Othello on small boards,
+polyomino games, sums of Go endgames and ko fights exactly, judges whole Go
+positions, proves what it says and explains it to a person. The package has
+the program with its manual pages, a page for the browser, engines for GTP
+and NBoard programs, and the C library that it is made of.")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

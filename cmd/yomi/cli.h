@@ -19,7 +19,8 @@ enum cli_kind {
     CLI_FLAG,    /* bool; takes no value */
     CLI_TEXT,    /* const char * */
     CLI_LIST,    /* const char *; may be empty */
-    CLI_FILE,    /* const char *, completed as a file name; not for clients of the page */
+    CLI_FILE,    /* const char *, a file or folder; not for clients of the page */
+    CLI_SAVE,    /* the same, a file that is written; "-" is stdout, which then has nothing else */
     CLI_WORD,    /* int: index of the value in `words` */
     CLI_INT,     /* int, low..high */
     CLI_COUNT,   /* uint64_t, low..high */
@@ -42,6 +43,11 @@ struct cli_option {
     long long low, high;
     char letter; /* a short form, or 0 */
 };
+
+static inline bool cli_is_file(const struct cli_option *o)
+{
+    return o->kind == CLI_FILE || o->kind == CLI_SAVE;
+}
 
 /* Options that mean the same in every subcommand. */
 struct cli_common {
@@ -82,7 +88,7 @@ struct cli {
     const struct command *command;
     struct cli_common common;
     int n_operands;
-    const char *operands[256];
+    const char **operands;
     FILE *out; /* stdout, or the file of -o while it is being written */
 };
 
@@ -116,6 +122,8 @@ struct cli_sink {
 bool cli_sink_open(struct cli_sink *sink, const struct cli *cli, const char *path);
 bool cli_sink_close(struct cli_sink *sink, const struct cli *cli, bool is_wanted);
 bool cli_write_text(const struct cli *cli, const char *path, const char *text);
+/* Whether a file could be written, asked before a long computation. False after a message. */
+bool cli_can_write(const struct cli *cli, const char *path);
 /* A folder, new or there already. False after a message. */
 bool cli_make_folder(const struct cli *cli, const char *path);
 
@@ -129,6 +137,10 @@ const char *cli_examples(void);
 
 /* Limits from the options, Ctrl-C as the stop, a progress line when stderr is a terminal. */
 yomi_solve cli_solve(const struct cli *cli);
+/* Seconds of a steady clock, and the same limits with what is left of the time since `began`: for a
+ * question of many parts. */
+double cli_now(void);
+yomi_solve cli_solve_rest(const yomi_solve *how, double began);
 /* Wipe the progress line. */
 void cli_solve_done(void);
 /* The exit code for an answer; a stop gets its message. */
@@ -147,8 +159,9 @@ void cli_json_answer(json_t *doc, const yomi_answer *answer);
 void cli_json_print(const struct cli *cli, json_t *doc);
 void cli_json_print_line(const struct cli *cli, json_t *doc);
 
-/* "exact, 3,005,288 nodes, 0.12 s", the same under every answer. */
+/* "exact, 3,005,288 nodes, 0.12 s", the same under every answer; without a search "exact" alone. */
 void cli_print_answer(const struct cli *cli, const yomi_answer *answer);
+void cli_print_certainty(const struct cli *cli, yomi_certainty certainty);
 
 const char *cli_colour_name(yomi_colour colour); /* "Black", in a sentence */
 const char *cli_colour_key(yomi_colour colour);  /* "black", in JSON */
@@ -168,8 +181,19 @@ int cli_width(void); /* of the terminal, or 80 */
 /* Draw a board as text with the same description that draws its SVG. */
 void cli_print_board(const struct cli *cli, const yomi_draw_board *board);
 
+/* What a person types: "who> " and the line after it, without its end. False at the end of stdin
+ * and after Ctrl-C. */
+enum { CLI_LINE = 512 };
+struct cli_prompt {
+    char input[CLI_LINE];
+    size_t n;
+};
+bool cli_ask(struct cli_prompt *p, const struct cli *cli, const yomi_stop *stop, const char *who,
+             char line[CLI_LINE]);
+
 /* Sentences, broken between words where the terminal ends. */
 void cli_print_words(FILE *out, const char *words);
+__attribute__((format(printf, 2, 3))) void cli_say(const struct cli *cli, const char *format, ...);
 
 /* Columns that fit the terminal: widths from the cells; the last column wraps when it is text. */
 struct cli_table;

@@ -81,6 +81,11 @@ char *cli_commas(char buf[32], uint64_t n)
     return buf;
 }
 
+void cli_print_certainty(const struct cli *cli, yomi_certainty certainty)
+{
+    fprintf(cli->out, "%s\n", yomi_certainty_name(certainty));
+}
+
 void cli_print_answer(const struct cli *cli, const yomi_answer *answer)
 {
     char nodes[32];

@@ -117,10 +117,29 @@ bool cli_write_text(const struct cli *cli, const char *path, const char *text)
     return cli_sink_close(&sink, cli, true);
 }
 
+/* Devices and pipes are left alone: a reader would take the trial for the end. */
+bool cli_can_write(const struct cli *cli, const char *path)
+{
+    struct stat old;
+    struct cli_sink sink;
+    const bool exists = stat(path, &old) == 0;
+    if (strcmp(path, "-") == 0 || (exists && !S_ISREG(old.st_mode) && !S_ISDIR(old.st_mode)))
+        return true;
+    return cli_sink_open(&sink, cli, path) && cli_sink_close(&sink, cli, false);
+}
+
 bool cli_make_folder(const struct cli *cli, const char *path)
 {
-    if (mkdir(path, 0777) == 0 || errno == EEXIST) return true;
-    cli_trouble(cli, "%s: cannot be made: %s", path, strerror(errno));
+    struct stat old;
+    if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+        cli_trouble(cli, "%s: cannot be made: %s", path, strerror(errno));
+        return false;
+    }
+    if (stat(path, &old) == 0 && !S_ISDIR(old.st_mode))
+        errno = ENOTDIR;
+    else if (access(path, W_OK | X_OK) == 0)
+        return true;
+    cli_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
     return false;
 }
 

@@ -37,7 +37,7 @@ int cli_trouble(const struct cli *cli, const char *format, ...)
 
 int cli_trouble_in(const struct cli *cli, const char *place, const yomi_error *err)
 {
-    if (!place) return cli_trouble(cli, "%s", err->text);
+    if (!place || err->status == YOMI_ENOMEM) return cli_trouble(cli, "%s", err->text);
     if (!err->line) return cli_trouble(cli, "%s: %s", place, err->text);
     if (!err->column) return cli_trouble(cli, "%s:%d: %s", place, err->line, err->text);
     return cli_trouble(cli, "%s:%d:%d: %s", place, err->line, err->column, err->text);
@@ -80,7 +80,9 @@ static int distance(const char *a, const char *b)
 const char *cli_nearest(const char *word, const char *const *list)
 {
     const char *best = NULL;
-    int least = (int)strlen(word) / 3 + 2; /* farther words are no help */
+    for (const char *const *w = list; *word && *w; w++)
+        if (strncmp(*w, word, strlen(word)) == 0) return *w; /* the beginning of it */
+    int least = (int)strlen(word) / 3 + 2;                   /* farther words are no help */
     for (; *list; list++) {
         const int d = distance(word, *list);
         if (d < least && d < (int)strlen(*list)) {

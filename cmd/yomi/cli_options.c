@@ -20,13 +20,13 @@ const struct cli_option cli_common_options[] = {
      .offset = COMMON(json),
      .help = "Answer as one JSON document"},
     {.name = "svg",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = COMMON(svg),
      .value = "FILE",
      .help = "Also draw the answer as an SVG picture"},
     {.name = "output",
      .letter = 'o',
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = COMMON(output),
      .value = "FILE",
      .help = "Write the answer to a file instead of the terminal"},
@@ -182,6 +182,7 @@ static int store(const struct cli *cli, const struct cli_option *o, const char *
         return 0;
     case CLI_TEXT:
     case CLI_FILE:
+    case CLI_SAVE:
         if (!*text)
             return cli_trouble(cli, "--%s: the value is empty; give a %s", o->name, o->value);
         *(const char **)field = text;
@@ -370,7 +371,7 @@ static void print_option(const struct cli_option *o, void *user)
 void cli_print_help(const struct command *c, FILE *out)
 {
     struct cli_table *t = cli_table_new("lll");
-    fprintf(out, "Usage: yomi %s [options]%s%s\n\n", c->name, c->operands ? " " : "",
+    fprintf(out, "Usage: yomi %s%s%s [options]\n\n", c->name, c->operands ? " " : "",
             c->operands ? c->operands : "");
     char summary[128];
     snprintf(summary, sizeof summary, "%c%s.", toupper((unsigned char)c->summary[0]),
@@ -391,10 +392,36 @@ static int check_operands(const struct cli *cli)
     int index;
     if (cli->n_operands < c->min_operands)
         return cli_trouble(cli, "%s is missing; see 'yomi %s --help'", c->operands, c->name);
+    for (int i = 0; i < cli->n_operands; i++)
+        if (!*cli->operands[i])
+            return cli_trouble(cli, "an operand is empty; it takes %s", c->operands);
     for (int i = 0; c->operand_words && i < cli->n_operands; i++)
         if (!read_word(cli->operands[i], c->operand_words, &index))
             return cli_trouble(cli, "'%s' does not fit; choose one of %s", cli->operands[i],
                                c->operand_words);
+    return 0;
+}
+
+/* Files can be written, which is better known before the computation than after it, and at most one
+ * of them is stdout. Then the answer has no place there, and `out` is where it goes instead. */
+static int check_saves(const struct parse *p, const char **out)
+{
+    const struct cli_option *first = NULL;
+    const char *const answer = p->cli->common.output;
+    *out = answer ? answer : "-";
+    for (int i = 0; i < p->n_rows; i++) {
+        const struct cli_option *o = p->rows[i];
+        const char *base = p->is_common[i] ? (const char *)&p->cli->common : p->options;
+        const char *path = o->kind == CLI_SAVE ? *(const char *const *)(base + o->offset) : NULL;
+        if (!path) continue;
+        if (!cli_can_write(p->cli, path)) return EXIT_TROUBLE;
+        if (strcmp(path, "-") != 0) continue;
+        if (first)
+            return cli_trouble(p->cli, "--%s and --%s cannot both be stdout; give one a file",
+                               first->name, o->name);
+        first = o;
+        if (!answer && p->cli->command->takes & TAKES_OUTPUT) *out = "/dev/null";
+    }
     return 0;
 }
 
@@ -403,9 +430,14 @@ int cli_run(const struct command *c, int argc, char **argv)
     struct cli cli = {
         .command = c,
         .common = {.color = COLOR_AUTO, .threads = 1, .memory = CLI_MEMORY, .seed = 1}};
-    void *options = c->options_bytes ? malloc(c->options_bytes) : NULL;
-    if (c->options_bytes && !options) return cli_trouble(&cli, "there is no memory left");
-    if (options) memcpy(options, c->defaults, c->options_bytes);
+    void *options = malloc(c->options_bytes + 1);
+    cli.operands = calloc((size_t)argc + 1, sizeof *cli.operands);
+    if (!options || !cli.operands) {
+        free(options);
+        free(cli.operands);
+        return cli_trouble(&cli, "there is no memory left");
+    }
+    if (c->options_bytes) memcpy(options, c->defaults, c->options_bytes);
 
     struct parse p = {.cli = &cli, .options = options};
     add_rows(&p, c);
@@ -413,10 +445,10 @@ int cli_run(const struct command *c, int argc, char **argv)
     const unsigned flags = ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP | ARGP_PARSE_ARGV0;
     int code = argp_parse(&argp, argc, argv, flags, NULL, &p) ? EXIT_TROUBLE : 0;
     if (code == 0 && !cli.common.help) code = check_operands(&cli);
-    const bool has_file = cli.common.output && c->takes & TAKES_OUTPUT && !cli.common.help;
     struct cli_sink sink;
-    if (code == 0)
-        code = cli_sink_open(&sink, &cli, has_file ? cli.common.output : "-") ? 0 : EXIT_TROUBLE;
+    const char *out = "-";
+    if (code == 0 && !cli.common.help) code = check_saves(&p, &out);
+    if (code == 0) code = cli_sink_open(&sink, &cli, out) ? 0 : EXIT_TROUBLE;
     if (code == 0) {
         cli.out = sink.file;
         if (cli.common.help)
@@ -426,6 +458,7 @@ int cli_run(const struct command *c, int argc, char **argv)
         /* An answer that did not reach its file or pipe is trouble, whatever it was. */
         if (!cli_sink_close(&sink, &cli, code != EXIT_TROUBLE)) code = EXIT_TROUBLE;
     }
+    free(cli.operands);
     free(options);
     return code;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Ctrl-C and the progress line. */
 #include "cli.h"
+#include <math.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -89,6 +90,20 @@ yomi_solve cli_solve(const struct cli *cli)
     if (isatty(STDERR_FILENO)) how.progress = show_progress;
     if (progress_fd() >= 0) how.progress = send_progress;
     return how;
+}
+
+double cli_now(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+yomi_solve cli_solve_rest(const yomi_solve *how, double began)
+{
+    yomi_solve rest = *how;
+    if (how->seconds > 0) rest.seconds = fmax(how->seconds - (cli_now() - began), 1e-3);
+    return rest;
 }
 
 void cli_solve_done(void)

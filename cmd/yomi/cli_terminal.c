@@ -103,6 +103,8 @@ void cli_print_board(const struct cli *cli, const yomi_draw_board *board)
 
 /* --- tables ---------------------------------------------------------------------------------- */
 
+enum { GAP = 2, COLS_MAX = 16 };
+
 struct cli_table {
     const char *alignment;
     int n_cols, n_cells, room;
@@ -195,26 +197,44 @@ void cli_print_words(FILE *out, const char *words)
     print_flowing(out, words, 0, cli_width());
 }
 
-void cli_table_print(const struct cli_table *t, FILE *out, int width)
+void cli_say(const struct cli *cli, const char *format, ...)
 {
-    enum { GAP = 2, COLS_MAX = 16 };
-    int widths[COLS_MAX] = {0};
-    for (int i = 0; i < t->n_cells; i++) {
-        const int w = width_of(t->cells[i], strlen(t->cells[i]));
-        if (w > widths[i % t->n_cols]) widths[i % t->n_cols] = w;
-    }
-    for (int i = 0, at = 0; i < t->n_cells; i++) {
-        const int col = i % t->n_cols;
-        const bool is_last = col == t->n_cols - 1;
-        const char *cell = t->cells[i];
+    char *words = NULL;
+    va_list args;
+    va_start(args, format);
+    if (vasprintf(&words, format, args) < 0) abort();
+    va_end(args);
+    cli_print_words(cli->out, words);
+    free(words);
+}
+
+/* Empty cells at the end of a row leave no blanks. */
+static void print_cells(const struct cli_table *t, char *const *cells, const int *widths, FILE *out,
+                        int width)
+{
+    int last = t->n_cols - 1;
+    while (last > 0 && !*cells[last]) last--;
+    for (int col = 0, at = 0; col <= last; col++) {
+        const char *cell = cells[col];
         const int pad = widths[col] - width_of(cell, strlen(cell));
-        if (col == 0) at = 0;
         if (t->alignment[col] == 'r')
-            fprintf(out, "%*s%s%s", pad, "", cell, is_last ? "\n" : "  ");
-        else if (is_last)
+            fprintf(out, "%*s%s%*s", pad, "", cell, col == last ? 0 : GAP, "");
+        else if (col == last)
             print_flowing(out, cell, at, width - at > 10 ? width - at : 10);
         else
             fprintf(out, "%s%*s", cell, pad + GAP, "");
         at += widths[col] + GAP;
     }
+    if (t->alignment[last] == 'r') fputc('\n', out);
+}
+
+void cli_table_print(const struct cli_table *t, FILE *out, int width)
+{
+    int widths[COLS_MAX] = {0};
+    for (int i = 0; i < t->n_cells; i++) {
+        const int w = width_of(t->cells[i], strlen(t->cells[i]));
+        if (w > widths[i % t->n_cols]) widths[i % t->n_cols] = w;
+    }
+    for (int i = 0; i < t->n_cells; i += t->n_cols)
+        print_cells(t, t->cells + i, widths, out, width);
 }

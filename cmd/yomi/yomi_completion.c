@@ -55,7 +55,7 @@ static void print_bash_value(const struct cli_option *o, void *user)
         print_words(out, o->words);
         fprintf(out, "\"");
     } else {
-        fprintf(out, "words=%s", o->kind == CLI_FILE ? "@files" : "");
+        fprintf(out, "words=%s", cli_is_file(o) ? "@files" : "");
     }
     fprintf(out, " ;;\n");
 }
@@ -137,8 +137,7 @@ static void print_zsh_option(const struct cli_option *o, void *user)
     if (o->letter) {
         fprintf(out, "        '-%c[", o->letter);
         print_zsh_text(out, o->help);
-        fprintf(out, "]%s' \\\n",
-                o->value ? o->kind == CLI_FILE ? ":file:_files" : ":value: " : "");
+        fprintf(out, "]%s' \\\n", o->value ? cli_is_file(o) ? ":file:_files" : ":value: " : "");
     }
     fprintf(out, "        '--%s%s[", o->name, o->value ? "=" : "");
     print_zsh_text(out, o->help);
@@ -150,7 +149,7 @@ static void print_zsh_option(const struct cli_option *o, void *user)
             print_words(out, o->words);
             fprintf(out, ")");
         } else {
-            fprintf(out, "%s", o->kind == CLI_FILE ? "_files" : " ");
+            fprintf(out, "%s", cli_is_file(o) ? "_files" : " ");
         }
     }
     fprintf(out, "' \\\n");

@@ -76,10 +76,11 @@ yomi_draw_board go_division_board(const yomi_go_pos *pos, const yomi_go_division
 
 void go_print_key(const struct cli *cli)
 {
-    fprintf(cli->out, "%s\n",
-            cli_has_unicode()
-                ? "● ○ stones  ■ □ occupied  ▪ ▫ sphere of influence  * equidistant  - unreached"
-                : "X O stones  B W occupied  b w sphere of influence  * equidistant  - unreached");
+    cli_print_words(
+        cli->out,
+        cli_has_unicode()
+            ? "● ○ stones  ■ □ occupied  ▪ ▫ sphere of influence  * equidistant  - unreached"
+            : "X O stones  B W occupied  b w sphere of influence  * equidistant  - unreached");
 }
 
 char *go_counts_text(char buf[160], const yomi_go_division *v)

@@ -39,7 +39,7 @@ struct go_area_options {
          .high = 1000000,                                                                          \
          .help = "Let no path be longer than M points (default 0: any length)"},                   \
         {.name = "sgf",                                                                            \
-         .kind = CLI_FILE,                                                                         \
+         .kind = CLI_SAVE,                                                                         \
          .offset = offsetof(struct go_area_options, sgf),                                          \
          .value = "FILE",                                                                          \
          .help = "Also write the answer as an SGF file with marks, for any viewer"},               \

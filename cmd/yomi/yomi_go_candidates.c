@@ -96,6 +96,7 @@ static void print_answer(const struct cli *cli, const void *answer)
     }
     cli_table_print(t, cli->out, cli_width());
     cli_table_free(t);
+    cli_print_certainty(cli, YOMI_ESTIMATE);
 }
 
 static bool draw(const struct cli *cli, const void *answer)
@@ -186,7 +187,7 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct candidates_options, to),
      .value = "COLOUR",
      .words = "file|black|white",
-     .help = "Find moves for black or white (default: the side to move in the file)"},
+     .help = "Find moves for black, for white, or for the side to move in the file (the default)"},
     {.name = "count",
      .kind = CLI_INT,
      .offset = offsetof(struct candidates_options, count),

@@ -344,7 +344,7 @@ static const struct cli_option rows[] = {
     {.name = "method",
      .kind = CLI_WORD,
      .offset = offsetof(struct judge_options, method),
-     .value = "METHOD",
+     .value = "NAME",
      .words = "regions|ownership|bouzy",
      .help = "Value open points by regions, by regions and playouts (ownership, default) or by "
              "Bouzy 5/21"},

@@ -195,10 +195,12 @@ static void print_board(const struct cli *cli, const struct answer *a)
                      a->pos.points[p] == 'X' ? 'x' : 'o');
     }
     cli_print_board(cli, &board);
-    fprintf(cli->out, "\n%s\n\n",
-            cli_has_unicode()
-                ? "● ○ stones  x o dead stones  ■ □ proved points  ▪ ▫ by most playouts"
-                : "X O stones  x o dead stones  B W proved points  b w by most playouts");
+    fputc('\n', cli->out);
+    cli_print_words(cli->out,
+                    cli_has_unicode()
+                        ? "● ○ stones  x o dead stones  ■ □ proved points  ▪ ▫ by most playouts"
+                        : "X O stones  x o dead stones  B W proved points  b w by most playouts");
+    fputc('\n', cli->out);
 }
 
 static void print_safe(const struct cli *cli, const struct answer *a)

@@ -155,6 +155,7 @@ static void print_answer(const struct cli *cli, const void *answer)
     fputc('\n', cli->out);
     print_table(cli, a);
     print_defects(cli, a);
+    cli_print_certainty(cli, YOMI_EXACT);
 }
 
 /* --- files ----------------------------------------------------------------------------------- */
@@ -239,7 +240,7 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct regions_options, labels),
      .value = "WHAT",
      .words = "none|regions|moku",
-     .help = "Write nothing, the numbers of the regions (default) or tenths of a moku on the "
+     .help = "Write none, the numbers of the regions (default) or tenths of a moku on the "
              "picture"},
     GO_AREA_ROWS,
     {0},

@@ -22,6 +22,8 @@ struct count {
     bool dead[YOMI_GO_POINTS];
     enum source source;
     yomi_answer answer;
+    yomi_status status; /* of the search for dead stones, and its message */
+    yomi_error err;
 };
 
 /* The territory that a file marks tells which stones are dead. */
@@ -51,7 +53,9 @@ static int take_life(struct count *c, const struct cli *cli, const uint8_t said[
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
     for (int p = 0; p < YOMI_GO_POINTS; p++) c->dead[p] = life.fate[p] == YOMI_GO_DEAD;
     c->answer = life.answer;
-    return status == YOMI_OK ? 0 : cli_exit_code(cli, status, &err);
+    c->status = status;
+    c->err = err;
+    return 0;
 }
 
 /* What --dead names is all that is dead; else the file's marks, else what looks dead. What --alive
@@ -154,12 +158,30 @@ static void print_table(const struct cli *cli, const struct count *c)
     cli_table_free(t);
 }
 
+/* Territory as full marks, dead stones as letters. */
+static void print_board(const struct cli *cli, const struct count *c,
+                        const bool dead[YOMI_GO_POINTS])
+{
+    const yomi_go_pos *pos = &c->in.pos;
+    yomi_draw_board board = go_board(pos, "");
+    for (int p = 0; p < pos->rows * pos->cols; p++) {
+        const char owner = c->result.owner[p];
+        if (pos->points[p] != '.' && !dead[p]) continue;
+        board.marks[p] = owner == 'B' || owner == 'W' ? owner : 0;
+        if (dead[p]) snprintf(board.labels[p], 2, "%c", pos->points[p] == 'X' ? 'x' : 'o');
+    }
+    cli_print_board(cli, &board);
+    fprintf(cli->out, cli_has_unicode() ? "\n● ○ stones  x o dead stones  ■ □ territory\n\n"
+                                        : "\nX O stones  x o dead stones  B W territory\n\n");
+}
+
 static void print_people(const struct cli *cli, const struct count *c)
 {
     static const char *const how[] = {"as given", "as the file marks them", "found"};
     bool dead[YOMI_GO_POINTS];
     dead_stones(dead, c);
     char *names = go_points_text(&c->in.pos, dead);
+    print_board(cli, c, dead);
     print_table(cli, c);
     if (c->result.score == 0)
         fprintf(cli->out, "A draw");
@@ -168,6 +190,7 @@ static void print_people(const struct cli *cli, const struct count *c)
                 fabs(c->result.score));
     fprintf(cli->out, " by %s rules\n", yomi_go_scoring_name(c->account.scoring));
     fprintf(cli->out, "dead (%s): %s\n", how[c->source], names ? names : "-");
+    cli_print_certainty(cli, c->answer.certainty);
     free(names);
 }
 
@@ -204,7 +227,7 @@ static int score(struct count *c, const struct cli *cli, const struct score_opti
         print_json(cli, c);
     else
         print_people(cli, c);
-    return EXIT_ANSWERED;
+    return cli_exit_code(cli, c->status, &c->err);
 }
 
 static int run(struct cli *cli, const void *options)

@@ -17,15 +17,15 @@ static void print_state(const struct cli *cli, const struct go_input *in)
 {
     const int n = yomi_go_game_n_moves(in->game);
     char name[4];
-    fprintf(cli->out, "%s to move; Black has taken %d, White %d", cli_colour_name(in->pos.to),
-            yomi_go_game_captures(in->game, YOMI_BLACK),
-            yomi_go_game_captures(in->game, YOMI_WHITE));
+    const char *last = NULL;
     if (n) {
         const yomi_go_move m = yomi_go_game_move(in->game, n - 1);
-        fprintf(cli->out, "; the last move was %s",
-                m.point == YOMI_GO_PASS ? "a pass" : yomi_go_point(name, &in->pos, m.point));
+        last = m.point == YOMI_GO_PASS ? "a pass" : yomi_go_point(name, &in->pos, m.point);
     }
-    fputc('\n', cli->out);
+    cli_say(cli, "%s to move; Black has taken %d, White %d%s%s", cli_colour_name(in->pos.to),
+            yomi_go_game_captures(in->game, YOMI_BLACK),
+            yomi_go_game_captures(in->game, YOMI_WHITE), last ? "; the last move was " : "",
+            last ? last : "");
 }
 
 /* --- the picture ----------------------------------------------------------------------------- */

@@ -44,13 +44,13 @@ struct ko_source {
          .offset = offsetof(struct ko_source, owner),                                              \
          .value = "COLOUR",                                                                        \
          .words = "black|white|none",                                                              \
-         .help = "Who may connect the ko; the other side may take it"},                            \
+         .help = "Who may connect the ko, black or white (the other side may take it), or none"},  \
         {.name = "to",                                                                             \
          .kind = CLI_WORD,                                                                         \
          .offset = offsetof(struct ko_source, to),                                                 \
          .value = "COLOUR",                                                                        \
          .words = "black|white",                                                                   \
-         .help = "The side to move"},                                                              \
+         .help = "The side to move: black or white"},                                              \
         {.name = "ban",                                                                            \
          .kind = CLI_FLAG,                                                                         \
          .offset = offsetof(struct ko_source, ban),                                                \

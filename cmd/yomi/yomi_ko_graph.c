@@ -94,7 +94,7 @@ static void print_graph(const struct cli *cli, const yomi_ko *ko, const yomi_ko_
     if (c->n_curves) {
         print_spans(cli, ko, c);
         print_curves(cli, ko, c);
-    } else {
+    } else if (g->answer.certainty == YOMI_EXACT) {
         fprintf(cli->out, "nothing is left to play\n");
     }
     cli_print_answer(cli, &g->answer);
@@ -119,7 +119,7 @@ static bool scale(int64_t *out, const yomi_ko *ko, uint64_t points)
 static int show(const struct cli *cli, const yomi_ko *ko, const yomi_ko_graph *g,
                 const struct ko_chart *c)
 {
-    if (cli->common.svg) {
+    if (cli->common.svg && (c->n_curves || g->answer.certainty == YOMI_EXACT)) {
         yomi_error err;
         char *svg = NULL;
         if (!c->n_curves) return cli_trouble(cli, "--svg: nothing is left to play or to draw");
@@ -149,13 +149,13 @@ static int run(struct cli *cli, const void *options)
     const yomi_solve how = cli_solve(cli);
     const yomi_status status = yomi_ko_graph_new(&g, &ko, low, high, &how, &err);
     cli_solve_done();
-    if (status != YOMI_OK) return cli_exit_code(cli, status, &err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
     struct ko_chart c;
     ko_chart_init(&c, &ko, g);
     code = show(cli, &ko, g, &c);
     ko_chart_fini(&c);
     yomi_ko_graph_free(g);
-    return code;
+    return code ? code : cli_exit_code(cli, status, &err);
 }
 
 static const struct cli_option rows[] = {

@@ -3,14 +3,11 @@
 #include "yomi_othello.h"
 #include "yomi_othello_think.h"
 #include <ctype.h>
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
-enum { HINT_EMPTIES = 20, LINE_BYTES = 512 };
+enum { HINT_EMPTIES = 20 };
 
 struct play_options {
     struct othello_source source;
@@ -30,8 +27,7 @@ struct table_game {
     yomi_othello_pos pos; /* after its last move */
     bool is_resigned;     /* by the side to move */
     bool is_left;         /* the person is done */
-    char input[LINE_BYTES];
-    size_t n_input;
+    struct cli_prompt prompt;
 };
 
 static bool is_stopped(const struct table_game *t)
@@ -69,19 +65,16 @@ static void print_end(const struct table_game *t)
 {
     const int score = final_score(t);
     const char *winner = cli_colour_name(score > 0 ? YOMI_BLACK : YOMI_WHITE);
-    FILE *out = t->cli->out;
     if (t->is_resigned) {
-        fprintf(out, "%s resigns; %s wins.\n", cli_colour_name(t->pos.to), winner);
+        fprintf(t->cli->out, "%s resigns; %s wins.\n", cli_colour_name(t->pos.to), winner);
         return;
     }
-    fprintf(out, "The game is over: Black %d, White %d; ",
+    char result[40] = "a draw";
+    if (score) snprintf(result, sizeof result, "%s wins by %d", winner, abs(score));
+    cli_say(t->cli, "The game is over: Black %d, White %d; %s (scoring: %s).",
             __builtin_popcountll(t->pos.discs[YOMI_BLACK]),
-            __builtin_popcountll(t->pos.discs[YOMI_WHITE]));
-    if (score)
-        fprintf(out, "%s wins by %d", winner, abs(score));
-    else
-        fprintf(out, "a draw");
-    fprintf(out, " (scoring: %s).\n", othello_scoring_names[t->options->scoring]);
+            __builtin_popcountll(t->pos.discs[YOMI_WHITE]), result,
+            othello_scoring_names[t->options->scoring]);
 }
 
 static void print_choice(const struct table_game *t, const struct othello_choice *c)
@@ -242,33 +235,6 @@ static int think(struct table_game *t)
 
 /* --- talking --------------------------------------------------------------------------------- */
 
-/* The next line of stdin without its end; false at the end of the input and after Ctrl-C. */
-static bool read_line(struct table_game *t, char line[LINE_BYTES])
-{
-    for (;;) {
-        char *end = memchr(t->input, '\n', t->n_input);
-        size_t n = end ? (size_t)(end - t->input) : t->n_input;
-        struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-        ssize_t got = 0;
-        if (!end && t->n_input < sizeof t->input - 1) {
-            if (poll(&in, 1, -1) < 0 && errno == EINTR && !is_stopped(t)) continue;
-            if (is_stopped(t)) return false;
-            got = read(STDIN_FILENO, t->input + t->n_input, sizeof t->input - 1 - t->n_input);
-            if (got > 0) {
-                t->n_input += (size_t)got;
-                continue;
-            }
-            if (!t->n_input) return false;
-        }
-        memcpy(line, t->input, n);
-        line[n] = 0;
-        if (end) n++;
-        memmove(t->input, t->input + n, t->n_input - n);
-        t->n_input -= n;
-        return true;
-    }
-}
-
 static void obey(struct table_game *t, char *line)
 {
     static const char *const words[] = {"pass", "undo", "hint", "moves", "resign",
@@ -315,19 +281,15 @@ static void obey(struct table_game *t, char *line)
 /* Ask until the position changes, the game ends or the person leaves. */
 static void ask(struct table_game *t)
 {
-    char line[LINE_BYTES];
+    char line[CLI_LINE];
     const int n = t->game.n_moves;
     const bool was_over = is_over(t);
     while (!t->is_left && t->game.n_moves == n && is_over(t) == was_over) {
-        fprintf(t->cli->out, "%s> ", was_over ? "Over" : cli_colour_name(t->pos.to));
-        fflush(t->cli->out);
-        if (!read_line(t, line)) {
-            fputc('\n', t->cli->out);
+        const char *who = was_over ? "Over" : cli_colour_name(t->pos.to);
+        if (cli_ask(&t->prompt, t->cli, t->how.stop, who, line))
+            obey(t, line);
+        else
             t->is_left = true;
-            return;
-        }
-        if (!isatty(STDIN_FILENO)) fprintf(t->cli->out, "%s\n", line);
-        obey(t, line);
     }
 }
 
@@ -385,7 +347,7 @@ static const struct cli_option rows[] = {
      .help = "Play black (default), white or both sides, or none and watch"},
     OTHELLO_SCORING_ROW(struct play_options),
     {.name = "save",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = offsetof(struct play_options, save),
      .value = "FILE",
      .help = "Save the game at the end, as GGF when the name ends in .ggf"},

@@ -200,7 +200,7 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct review_options, convert),
      .value = "FORMAT",
      .words = "ggf|transcript",
-     .help = "Write the record in another format instead of reviewing it"},
+     .help = "Write the record as ggf or as a transcript instead of reviewing it"},
     {0},
 };
 

@@ -247,12 +247,13 @@ static yomi_status draw_graph(char **svg, const struct study *s, const yomi_ko *
 {
     const yomi_solve how = cli_solve(s->cli);
     struct ko_chart c;
-    yomi_ko_graph *g;
+    yomi_ko_graph *g = NULL;
     yomi_status status = yomi_ko_graph_new(&g, ko, 0, 30, &how, err);
-    if (status != YOMI_OK) return status;
-    ko_chart_init(&c, ko, g);
-    status = ko_graph_svg(svg, ko, &c, err);
-    ko_chart_fini(&c);
+    if (status == YOMI_OK) {
+        ko_chart_init(&c, ko, g);
+        status = ko_graph_svg(svg, ko, &c, err);
+        ko_chart_fini(&c);
+    }
     yomi_ko_graph_free(g);
     return status;
 }

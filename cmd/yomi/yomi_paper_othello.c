@@ -6,7 +6,6 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* When something is run: never, in the whole run, or also with --quick. */
 enum when { NEVER, WHOLE, QUICK };
@@ -105,21 +104,6 @@ static bool agrees(const struct fact *p, const struct found *f)
 
 /* --- running --------------------------------------------------------------------------------- */
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
-/* The limits of the next board: what is left of the time of all. */
-static yomi_solve limits(const struct study *s)
-{
-    yomi_solve how = s->how;
-    if (how.seconds > 0) how.seconds = fmax(how.seconds - (now() - s->start), 1e-3);
-    return how;
-}
-
 /* Run what belongs to this round. 0, or the exit code after a message. A stop is no trouble: the
  * bounds are shown. */
 static int run_fact(struct study *s, yomi_othello *solver, int i, enum when round)
@@ -131,7 +115,7 @@ static int run_fact(struct study *s, yomi_othello *solver, int i, enum when roun
     yomi_error err;
     yomi_status status = yomi_othello_start(&pos, p->rows, p->cols, p->opening, &err);
     if (status == YOMI_OK && p->solve == round) {
-        const yomi_solve how = limits(s);
+        const yomi_solve how = cli_solve_rest(&s->how, s->start);
         yomi_othello_limit(solver, &how);
         status = yomi_othello_solve(&f->fast, solver, &pos, &q, &err);
         f->is_run = true;
@@ -139,7 +123,7 @@ static int run_fact(struct study *s, yomi_othello *solver, int i, enum when roun
         if (status == YOMI_ESTOPPED) s->is_stopped = true;
     }
     if ((status == YOMI_OK || status == YOMI_ESTOPPED) && p->method == round) {
-        const yomi_solve how = limits(s);
+        const yomi_solve how = cli_solve_rest(&s->how, s->start);
         status = yomi_othello_solve_paper(&f->paper, &pos, &q, &how, &err);
         f->is_method_run = true;
         s->answer.nodes += f->paper.result.answer.nodes;
@@ -154,13 +138,13 @@ static int run_all(struct study *s)
     yomi_othello *solver;
     yomi_error err;
     int code = 0;
-    s->start = now();
+    s->start = cli_now();
     if (yomi_othello_new(&solver, &s->how, &err) != YOMI_OK)
         return cli_trouble_in(s->cli, NULL, &err);
     for (int i = 0; i < N_FACTS && !code; i++) code = run_fact(s, solver, i, QUICK);
     for (int i = 0; i < N_FACTS && !code && !s->is_quick; i++) code = run_fact(s, solver, i, WHOLE);
     yomi_othello_free(solver);
-    s->answer.seconds = now() - s->start;
+    s->answer.seconds = cli_now() - s->start;
     s->answer.certainty = s->is_stopped ? YOMI_BOUNDS : YOMI_EXACT;
     return !code && s->is_stopped ? EXIT_STOPPED : code;
 }

@@ -208,7 +208,7 @@ void poly_print_line(const struct cli *cli, const char *certificate)
             fprintf(cli->out, "%4s%s", l->labels[i] ? word : ".",
                     i % l->side == l->side - 1 ? "\n" : "");
         }
-        fprintf(cli->out, "the longest line: Black is X, White O, numbered in order%s\n",
+        cli_say(cli, "the longest line: Black is X, White O, numbered in order%s",
                 l->away ? "; White also played outside of the window" : "");
     }
     free(l);

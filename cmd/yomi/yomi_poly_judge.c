@@ -26,21 +26,20 @@ static void print_json(const struct cli *cli, const struct judge_options *o, con
 
 static void print_verdict(const struct cli *cli, const yomi_poly_verdict *v)
 {
-    FILE *out = cli->out;
     if (v->result == YOMI_POLY_WIN)
-        fprintf(out, "winner: Black completes a shape with at most %d marks; proved and checked\n",
+        cli_say(cli, "winner: Black completes a shape with at most %d marks; proved and checked",
                 v->moves);
     else if (v->result == YOMI_POLY_LOSS && v->paving)
-        fprintf(out, "loser: paving %d of the paper blocks it; checked\n", v->paving);
+        cli_say(cli, "loser: paving %d of the paper blocks it; checked", v->paving);
     else if (v->result == YOMI_POLY_LOSS)
-        fprintf(out, "loser: a paving with a period of %d cells blocks it; checked\n", v->area);
+        cli_say(cli, "loser: a paving with a period of %d cells blocks it; checked", v->area);
     else
-        fprintf(out,
+        cli_say(cli,
                 "unknown: no paving with a period of up to %d cells, no proof in windows up to "
-                "%dx%d\n",
+                "%dx%d",
                 v->area, v->window, v->window);
-    if (v->weak) fprintf(out, "Black wins the weak game; proved and checked\n");
-    if (v->pavingwin) fprintf(out, "no paving blocks it on a finite board; proved and checked\n");
+    if (v->weak) cli_say(cli, "Black wins the weak game; proved and checked");
+    if (v->pavingwin) cli_say(cli, "no paving blocks it on a finite board; proved and checked");
     cli_print_answer(cli, &v->answer);
 }
 
@@ -75,17 +74,17 @@ static int run(struct cli *cli, const void *options)
 
 static const struct cli_option rows[] = {
     {.name = "certificate",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = offsetof(struct judge_options, certificate),
      .value = "FILE",
      .help = "Write the proof of the win or loss to FILE"},
     {.name = "weak",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = offsetof(struct judge_options, weak),
      .value = "FILE",
      .help = "When the goal is not settled: write a proof of the weak game to FILE"},
     {.name = "pavingwin",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = offsetof(struct judge_options, pavingwin),
      .value = "FILE",
      .help = "When the goal is not settled: write a proof that no paving blocks it to FILE"},

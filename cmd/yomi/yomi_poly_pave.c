@@ -37,14 +37,12 @@ static void print_answer(const struct cli *cli, const yomi_poly_paved *r)
     if (r->result == YOMI_POLY_LOSS) {
         for (int row = 0; row < p->rows; row++)
             fprintf(cli->out, "%.*s\n", p->cols, p->block + (size_t)row * (size_t)p->cols);
-        fprintf(cli->out,
-                "loss: every copy contains a pair; the block repeats at (%d,%d) and (%d,%d)",
-                p->period[0].row, p->period[0].col, p->period[1].row, p->period[1].col);
-        if (r->number) fprintf(cli->out, "; paving %d of the paper", r->number);
-        fputc('\n', cli->out);
+        char number[40] = "";
+        if (r->number) snprintf(number, sizeof number, "; paving %d of the paper", r->number);
+        cli_say(cli, "loss: every copy contains a pair; the block repeats at (%d,%d) and (%d,%d)%s",
+                p->period[0].row, p->period[0].col, p->period[1].row, p->period[1].col, number);
     } else {
-        fprintf(cli->out, "none: no paving with a period of up to %d cells blocks the goal\n",
-                r->area);
+        cli_say(cli, "none: no paving with a period of up to %d cells blocks the goal", r->area);
     }
     cli_print_answer(cli, &r->answer);
 }
@@ -99,7 +97,7 @@ static const struct cli_option rows[] = {
      .high = 64,
      .help = "Search all periods of up to N cells (default 32)"},
     {.name = "certificate",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = offsetof(struct pave_options, certificate),
      .value = "FILE",
      .help = "Write the proof of the loss to FILE, for 'yomi verify' and 'yomi poly play'"},

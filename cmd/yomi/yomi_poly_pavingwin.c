@@ -103,7 +103,7 @@ static void print_answer(const struct cli *cli, const struct pavingwin_options *
                 o->board.cols);
     } else if (r->result == YOMI_POLY_BLOCKED) {
         print_paving(cli, o, r);
-        fprintf(cli->out, "blocked: every copy contains a pair (cells with the same number)\n");
+        cli_say(cli, "blocked: every copy contains a pair (cells with the same number)");
     } else {
         fprintf(cli->out, "unknown\n");
     }
@@ -163,7 +163,7 @@ static const struct cli_option rows[] = {
      .words = "wpns|dfpn",
      .help = "How proof numbers add up: weak (wpns, the default) or as a sum (dfpn)"},
     {.name = "certificate",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = offsetof(struct pavingwin_options, certificate),
      .value = "FILE",
      .help = "Write the proof of the win to FILE, for 'yomi verify'"},

@@ -4,7 +4,6 @@
 #include "yomi_poly.h"
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 enum { REPLIES_MAX = 512, MARGIN = 2 };
 
@@ -184,28 +183,19 @@ static void print_end(const struct match *m)
             winner == 'X' ? "Black" : "White", is_program ? "" : ", against a checked proof");
 }
 
-static void talk(struct match *m)
+static int talk(struct match *m)
 {
-    char line[256];
+    char line[CLI_LINE];
+    struct cli_prompt prompt = {.n = 0};
     const yomi_stop *stop = cli_solve(m->cli).stop;
+    const bool is_black = yomi_poly_player_colour(m->player) == YOMI_BLACK;
+    const char *who = cli_colour_name(is_black ? YOMI_WHITE : YOMI_BLACK);
     print_board(m);
-    while (!m->is_left && !(stop && yomi_stop_asked(stop))) {
-        if (yomi_poly_player_winner(m->player) != '.') {
-            print_end(m);
-            return;
-        }
-        fprintf(m->cli->out, "%s> ",
-                cli_colour_name(yomi_poly_player_colour(m->player) == YOMI_BLACK ? YOMI_WHITE
-                                                                                 : YOMI_BLACK));
-        fflush(m->cli->out);
-        if (!fgets(line, sizeof line, stdin)) {
-            fputc('\n', m->cli->out);
-            return;
-        }
-        if (!isatty(STDIN_FILENO))
-            fprintf(m->cli->out, "%s%s", line, strchr(line, '\n') ? "" : "\n");
+    while (!m->is_left && yomi_poly_player_winner(m->player) == '.' &&
+           cli_ask(&prompt, m->cli, stop, who, line))
         obey(m, line);
-    }
+    if (!m->is_left && yomi_poly_player_winner(m->player) != '.') print_end(m);
+    return stop && yomi_stop_asked(stop) ? EXIT_STOPPED : EXIT_ANSWERED;
 }
 
 /* --- for programs ---------------------------------------------------------------------------- */
@@ -345,8 +335,7 @@ static int run(struct cli *cli, const void *options)
     if (!code) {
         const bool is_black = yomi_poly_player_colour(m.player) == YOMI_BLACK;
         if (!cli->common.json)
-            fprintf(cli->out,
-                    "The program plays %s and follows a checked proof: %s. You play %s.\n",
+            cli_say(cli, "The program plays %s and follows a checked proof: %s. You play %s.",
                     is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
                     is_black ? "White" : "Black");
         if (!replay(&m, m.n_replies))
@@ -354,7 +343,7 @@ static int run(struct cli *cli, const void *options)
         else if (cli->common.json)
             print_json(&m);
         else
-            talk(&m);
+            code = talk(&m);
     }
     yomi_poly_player_free(m.player);
     free(m.certificate);

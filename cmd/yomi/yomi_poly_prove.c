@@ -14,10 +14,10 @@ static void print_answer(const struct cli *cli, const struct prove_options *o,
     char nodes[32];
     if (r->result == YOMI_POLY_WIN) {
         poly_print_line(cli, r->certificate);
-        fprintf(cli->out,
-                "win: Black completes a shape on the infinite board with at most %d marks\n"
-                "proof of %s nodes in a window of %dx%d, checked%s%s\n",
-                r->moves, cli_commas(nodes, (uint64_t)r->nodes), r->window, r->window,
+        cli_say(cli, "win: Black completes a shape on the infinite board with at most %d marks",
+                r->moves);
+        cli_say(cli, "proof of %s nodes in a window of %dx%d, checked%s%s",
+                cli_commas(nodes, (uint64_t)r->nodes), r->window, r->window,
                 o->certificate ? "; written to " : "", o->certificate ? o->certificate : "");
     } else if (!r->window) {
         fprintf(cli->out, "unknown: there is nothing to prove; see 'yomi poly pave'\n");
@@ -106,7 +106,7 @@ static const struct cli_option rows[] = {
      .high = 60,
      .help = "Look for wins with at most M marks of Black (default: any)"},
     {.name = "certificate",
-     .kind = CLI_FILE,
+     .kind = CLI_SAVE,
      .offset = offsetof(struct prove_options, certificate),
      .value = "FILE",
      .help = "Write the proof to FILE, for 'yomi verify' and 'yomi poly play'"},

@@ -69,19 +69,21 @@ static void print_counts(const struct cli *cli, const yomi_poly_pair *pairs)
         wins += pairs[i].verdict.result == YOMI_POLY_WIN;
         losses += pairs[i].verdict.result == YOMI_POLY_LOSS;
     }
-    fprintf(cli->out, "%d winners and %d losers, each with a checked certificate; %d unknown\n",
-            wins, losses, YOMI_POLY_PAIRS - wins - losses);
+    fprintf(cli->out, "%d winner%s and %d loser%s, each with a checked certificate; %d unknown\n",
+            wins, wins == 1 ? "" : "s", losses, losses == 1 ? "" : "s",
+            YOMI_POLY_PAIRS - wins - losses);
 }
 
 static int answer(const struct cli *cli, const struct table_options *o, const yomi_poly_pair *pairs)
 {
     json_t *list = json_array();
-    bool is_good = true, is_known = true;
+    bool is_good = true;
+    yomi_certainty certainty = YOMI_EXACT;
     yomi_error err;
     char *svg = NULL;
     for (int i = 0; i < YOMI_POLY_PAIRS && is_good; i++) {
         json_array_append_new(list, pair_json(cli, o, &pairs[i], &is_good));
-        is_known = is_known && pairs[i].verdict.result != YOMI_POLY_UNKNOWN;
+        if (pairs[i].verdict.result == YOMI_POLY_UNKNOWN) certainty = YOMI_BOUNDS;
     }
     if (is_good && cli->common.svg) {
         const yomi_status drawn = poly_table_svg(&svg, pairs, &err);
@@ -90,12 +92,13 @@ static int answer(const struct cli *cli, const struct table_options *o, const yo
     if (is_good && cli->common.json) {
         json_t *doc = cli_json(cli);
         json_object_set(doc, "pairs", list);
-        cli_json_certainty(doc, is_known ? YOMI_EXACT : YOMI_BOUNDS);
+        cli_json_certainty(doc, certainty);
         cli_json_print(cli, doc);
     } else if (is_good) {
         poly_print_table(cli, pairs);
         print_notes(cli, pairs);
         print_counts(cli, pairs);
+        cli_print_certainty(cli, certainty);
     }
     json_decref(list);
     return is_good ? EXIT_ANSWERED : EXIT_TROUBLE;

@@ -28,7 +28,7 @@ const struct command *serve_find(const char *name)
 /* Files stay on this side: a client sends texts and gets documents. */
 static bool is_offered(const struct cli_option *o)
 {
-    return o->kind != CLI_FILE && strcmp(o->name, "json") != 0 && strcmp(o->name, "help") != 0 &&
+    return !cli_is_file(o) && strcmp(o->name, "json") != 0 && strcmp(o->name, "help") != 0 &&
            strcmp(o->name, "color") != 0;
 }
 
@@ -257,10 +257,9 @@ void serve_call_free(struct serve_call *call)
 static void describe_option(const struct cli_option *o, void *user)
 {
     static const char *const kinds[] = {
-        [CLI_FLAG] = "flag",           [CLI_TEXT] = "text",   [CLI_LIST] = "list",
-        [CLI_WORD] = "word",           [CLI_INT] = "integer", [CLI_COUNT] = "integer",
-        [CLI_BYTES] = "size",          [CLI_FILE] = "file",   [CLI_SECONDS] = "time",
-        [CLI_BOARD] = "rows x columns"};
+        [CLI_FLAG] = "flag",  [CLI_TEXT] = "text",    [CLI_LIST] = "list",
+        [CLI_WORD] = "word",  [CLI_INT] = "integer",  [CLI_COUNT] = "integer",
+        [CLI_BYTES] = "size", [CLI_SECONDS] = "time", [CLI_BOARD] = "rows x columns"};
     if (!is_offered(o)) return;
     json_t *row =
         json_pack("{s:s, s:s, s:s}", "name", o->name, "kind", kinds[o->kind], "help", o->help);

@@ -34,7 +34,10 @@ static int show_graph(struct tour *t, const yomi_ko *ko)
     const yomi_solve how = cli_solve(t->cli);
     yomi_status status = yomi_ko_graph_new(&g, ko, 0, 30 * ko->unit, &how, &err);
     cli_solve_done();
-    if (status != YOMI_OK) return cli_exit_code(t->cli, status, &err);
+    if (status != YOMI_OK) {
+        yomi_ko_graph_free(g);
+        return cli_exit_code(t->cli, status, &err);
+    }
     ko_chart_init(&c, ko, g);
     status = ko_graph_svg(&svg, ko, &c, &err);
     ko_chart_fini(&c);

@@ -73,7 +73,7 @@ const struct command verify_command = {
         "judge' and 'poly table'. Exit code 0 when all are valid, 1 when one is not.",
     .operands = "FILE...",
     .min_operands = 1,
-    .max_operands = 256,
+    .max_operands = INT_MAX,
     .takes = TAKES_JSON | TAKES_OUTPUT,
     .run = run,
 };

@@ -68,7 +68,7 @@ struct yose_player {
 #define YOSE_TO_ROW                                                                                \
     {                                                                                              \
         .name = "to", .kind = CLI_WORD, .offset = offsetof(struct yose_player, to),                \
-        .value = "SIDE", .words = "black|white", .help = "Who moves: black (default) or white"     \
+        .value = "COLOUR", .words = "black|white", .help = "Who moves: black (default) or white"   \
     }
 #define YOSE_TUNING_ROWS                                                                           \
     {.name = "plies",                                                                              \

@@ -271,18 +271,20 @@ static void print_table(const struct cli *cli, const struct yose_borders *g)
     for (int i = 0; i < g->n_points; i++)
         cli_table_row(t, yose_rat(g->x[i]), yose_rat(g->y[0][i]), yose_rat(g->y[1][i]),
                       yose_rat(g->y[2][i]));
-    fprintf(cli->out,
-            "%s to move. The tree {x+y|{x|0}} is right above the border, the largest "
-            "gote below.\n\n",
+    cli_say(cli,
+            "%s to move. The tree {x+y|{x|0}} is right above the border, the largest gote below.",
             cli_colour_name(g->to));
+    fputc('\n', cli->out);
     cli_table_print(t, cli->out, cli_width());
     cli_table_free(t);
     for (int rule = 1; rule < YOSE_RULES; rule++) {
         int halves = 0;
         for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
-        fprintf(cli->out, "%s%s errs at %d whole points and is half wrong at %d\n",
-                rule == 1 ? "\n" : "", rule_names[rule], g->n_errors[rule] - halves, halves);
+        const int wrong = g->n_errors[rule] - halves;
+        fprintf(cli->out, "%s%s errs at %d whole point%s and is half wrong at %d\n",
+                rule == 1 ? "\n" : "", rule_names[rule], wrong, wrong == 1 ? "" : "s", halves);
     }
+    cli_print_certainty(cli, YOMI_EXACT);
 }
 
 static int show(const struct cli *cli, const struct yose_borders *g)

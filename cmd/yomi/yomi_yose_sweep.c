@@ -75,6 +75,7 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
     const int wide = g->p.high - g->p.low + 1, high = g->q.high - g->q.low + 1;
     unsigned seen = 3;
     yomi_status status = YOMI_OK;
+    const double began = cli_now();
     g->n = 0;
     g->points = calloc((size_t)wide * (size_t)high, sizeof *g->points);
     if (!g->points) abort();
@@ -83,7 +84,11 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
             struct yose_point *at = &g->points[g->n];
             at->p = p;
             at->q = q;
-            status = find_point(g, at, text, how, &seen, err);
+            const yomi_solve rest = cli_solve_rest(how, began);
+            if (g->n && how->seconds > 0 && cli_now() - began >= how->seconds)
+                status = YOMI_ESTOPPED;
+            else
+                status = find_point(g, at, text, &rest, &seen, err);
             if (status == YOMI_OK) g->n++;
         }
     }
@@ -94,6 +99,7 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
                  "no score is the letter %s; write p and q where scores vary",
                  seen & 1 ? "q" : "p");
     }
+    g->is_stopped = status == YOMI_ESTOPPED;
     return status;
 }
 
@@ -153,6 +159,11 @@ static json_t *list_json(const int *list, int n)
     return out;
 }
 
+static yomi_certainty certainty_of(const struct yose_grid *g)
+{
+    return g->is_stopped ? YOMI_BOUNDS : YOMI_EXACT;
+}
+
 static void print_json(const struct cli *cli, const struct yose_grid *g)
 {
     json_t *doc = cli_json(cli), *grid = json_array();
@@ -173,7 +184,7 @@ static void print_json(const struct cli *cli, const struct yose_grid *g)
     json_object_set_new(doc, "wrong", json_integer(wrong));
     json_object_set_new(doc, "half", json_integer(half));
     json_object_set_new(doc, "grid", grid);
-    cli_json_certainty(doc, YOMI_EXACT);
+    cli_json_certainty(doc, certainty_of(g));
     cli_json_print(cli, doc);
 }
 
@@ -183,14 +194,16 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
     const int wide = g->p.high - g->p.low + 1, high = g->q.high - g->q.low + 1;
     const bool has_color = cli_has_color(cli);
     int wrong, half;
-    fprintf(cli->out, "%s to move, method %s: . right, / half wrong, x wrong\n\n",
-            cli_colour_name(g->to), yomi_yose_method_name(g->method));
+    cli_say(cli, "%s to move, method %s: . right, / half wrong, x wrong%s", cli_colour_name(g->to),
+            yomi_yose_method_name(g->method), g->is_stopped ? ", ? not known" : "");
+    fputc('\n', cli->out);
     for (int row = high - 1; row >= 0; row--) {
         fprintf(cli->out, "q %4d ", g->q.low + row);
         for (int col = 0; col < wide; col++) {
             const struct yose_point *at = &g->points[row * wide + col];
-            const char sign = at->is_wrong ? 'x' : at->is_half ? '/' : '.';
-            if (has_color && sign != '.')
+            const bool is_known = row * wide + col < g->n;
+            const char sign = !is_known ? '?' : at->is_wrong ? 'x' : at->is_half ? '/' : '.';
+            if (has_color && (sign == 'x' || sign == '/'))
                 fprintf(cli->out, " \033[%dm%c\033[0m", sign == 'x' ? 31 : 33, sign);
             else
                 fprintf(cli->out, " %c", sign);
@@ -199,7 +212,8 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
     }
     yose_grid_count(g, &wrong, &half);
     fprintf(cli->out, "        p from %d to %d\n\n%d points, %d wrong, %d half wrong: %.1f %%\n",
-            g->p.low, g->p.high, g->n, wrong, half, 100 * (wrong + 0.5 * half) / g->n);
+            g->p.low, g->p.high, g->n, wrong, half, 100 * (wrong + 0.5 * half) / (g->n ? g->n : 1));
+    cli_print_certainty(cli, certainty_of(g));
 }
 
 static int sweep(struct cli *cli, struct yose_grid *g, const char *text)
@@ -208,8 +222,8 @@ static int sweep(struct cli *cli, struct yose_grid *g, const char *text)
     const yomi_solve how = cli_solve(cli);
     const yomi_status status = yose_grid_find(g, text, &how, &err);
     cli_solve_done();
-    if (status == YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
-    if (status != YOMI_OK) return cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED)
+        return cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
     char *svg = NULL;
     if (cli->common.svg) {
         const yomi_status drawn = yose_grid_svg(&svg, g, &err);
@@ -219,7 +233,9 @@ static int sweep(struct cli *cli, struct yose_grid *g, const char *text)
         print_json(cli, g);
     else
         print_grid(cli, g);
-    return EXIT_ANSWERED;
+    if (status == YOMI_OK) return EXIT_ANSWERED;
+    cli_trouble(cli, "stopped; the points that are shown are exact");
+    return EXIT_STOPPED;
 }
 
 static int run(struct cli *cli, const void *options)
@@ -256,7 +272,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_TEXT,
      .offset = offsetof(struct sweep_options, method),
      .value = "NAME",
-     .help = "The method that is judged (default renormalise)"},
+     .help = "The method that is judged, one of 'yomi yose solve' (default renormalise)"},
     YOSE_TO_ROW,
     YOSE_TUNING_ROWS,
     {0},

@@ -19,11 +19,12 @@ struct yose_grid {
     yomi_colour to;
     const yomi_yose_method *method;
     yomi_yose_tuning tuning;
-    int n;
+    int n; /* points that are known */
+    bool is_stopped;
     struct yose_point *points; /* rows of q, from the lowest */
 };
 
-/* Fill the points. Free the grid after a failure too. */
+/* Fill the points, the first n when it is stopped. Free the grid after a failure too. */
 yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_solve *how,
                            yomi_error *err);
 void yose_grid_free(struct yose_grid *g);

@@ -79,6 +79,7 @@ static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *hea
     if (cli->common.json) print_json(cli, sum, heat);
     for (int i = 0; i < yomi_yose_count(sum) && !cli->common.json; i++)
         print_one(cli, sum, heat, i);
+    if (!cli->common.json) cli_print_certainty(cli, YOMI_EXACT);
     return EXIT_ANSWERED;
 }
 

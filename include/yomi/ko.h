@@ -229,8 +229,8 @@ typedef struct yomi_ko_graph {
     yomi_ko_curve *curves;
 } yomi_ko_graph;
 
-/** Scores for all values of the ko from `low` to `high`. Free with yomi_ko_graph_free(). A graph
- * that is stopped is none: `out` is untouched then too. */
+/** Scores for all values of the ko from `low` to `high`. Free with yomi_ko_graph_free(), also
+ * when it is stopped: then it ends where it was stopped, and has no curve if that was at once. */
 YOMI_API yomi_status yomi_ko_graph_new(yomi_ko_graph **out, const yomi_ko *ko, int64_t low,
                                        int64_t high, const yomi_solve *how, yomi_error *err);
 YOMI_API void yomi_ko_graph_free(yomi_ko_graph *graph);

@@ -33,6 +33,31 @@ yomi_status fail_at(yomi_error *err, yomi_status status, int line, int column, c
     return status;
 }
 
+/* "512 bytes", "64 KiB", "2048 MiB". */
+static const char *amount(char buf[32], size_t bytes)
+{
+    const int unit = bytes < 1 << 10 ? 0 : bytes < 1 << 20 ? 1 : 2;
+    static const char *const names[] = {"bytes", "KiB", "MiB"};
+    snprintf(buf, 32, "%zu %s", bytes >> (10 * unit), bytes == 1 ? "byte" : names[unit]);
+    return buf;
+}
+
+yomi_status fail_budget(yomi_error *err, size_t bytes, int threads)
+{
+    char buf[32];
+    amount(buf, bytes);
+    if (threads == 1) return fail(err, YOMI_ENOMEM, "%s of memory is too little; give more", buf);
+    return fail(err, YOMI_ENOMEM, "%s of memory is too little for %d threads; give more", buf,
+                threads);
+}
+
+yomi_status fail_system(yomi_error *err, size_t bytes)
+{
+    char buf[32];
+    return fail(err, YOMI_ENOMEM, "the system does not give %s of memory; ask for less",
+                amount(buf, bytes));
+}
+
 const char *yomi_status_name(yomi_status status)
 {
     static const char *const names[] = {"ok",     "parse", "illegal", "range",

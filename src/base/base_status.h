@@ -3,6 +3,7 @@
 #define BASE_STATUS_H
 #include "base_attributes.h"
 #include "yomi/status.h"
+#include <stddef.h>
 
 /* Fill err, which may be NULL, with one sentence, and return the status: return fail(err, ...). */
 YOMI_PRINTF(3, 4)
@@ -12,6 +13,11 @@ yomi_status fail(yomi_error *err, yomi_status status, const char *format, ...);
 YOMI_PRINTF(5, 6)
 yomi_status fail_at(yomi_error *err, yomi_status status, int line, int column, const char *format,
                     ...);
+
+/* Short of memory: the budget is too small for the work of so many threads, or the system does not
+ * give what the budget allows. */
+yomi_status fail_budget(yomi_error *err, size_t bytes, int threads);
+yomi_status fail_system(yomi_error *err, size_t bytes);
 
 /* Hand a failure on to the caller. */
 #define TRY(call)                                                                                  \

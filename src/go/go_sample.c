@@ -55,7 +55,7 @@ yomi_status go_sample(struct go_sample *out, const struct go_board *b, int n, st
     struct job j = {b, n, w, calloc((size_t)threads, sizeof *j.sums)};
     if (!j.sums) {
         pool_free(pool);
-        return fail(err, YOMI_ENOMEM, "no memory is left for %d threads; use fewer", threads);
+        return fail(err, YOMI_ENOMEM, "there is no memory for %d threads; ask for fewer", threads);
     }
     watch_stage(w, "playing out", parts);
     pool_run(pool, parts, play_part, &j);

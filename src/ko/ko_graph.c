@@ -18,6 +18,8 @@ struct tracer {
     yomi_ko_move moves[YOMI_KO_MOVES];
     int n;
     int slopes[YOMI_KO_MOVES]; /* of the piece before; -1 at the beginning */
+    struct slice end;          /* of the last piece */
+    bool has_end;
     struct ko_cells cells;
 };
 
@@ -66,18 +68,21 @@ static yomi_status trace(struct tracer *t, const struct slice *a, const struct s
         t->slopes[i] = slope;
         if (!add_corner(&t->graph->curves[i], a->k, a->scores[i])) return YOMI_ENOMEM;
     }
+    t->end = *b;
     return YOMI_OK;
 }
 
+/* From left to right: what is traced when it is stopped is the graph up to there. */
 static yomi_status trace_all(struct tracer *t, int64_t low, int64_t high)
 {
     struct slice first, last;
-    if (!cut(&first, t, low) || !cut(&last, t, high)) return YOMI_ESTOPPED;
+    if (!cut(&first, t, low)) return YOMI_ESTOPPED;
+    t->end = first;
+    t->has_end = true;
+    if (low == high) return YOMI_OK;
+    if (!cut(&last, t, high)) return YOMI_ESTOPPED;
     for (int i = 0; i < t->n; i++) t->slopes[i] = -1;
-    if (low < high) TRY(trace(t, &first, &last));
-    for (int i = 0; i < t->n; i++)
-        if (!add_corner(&t->graph->curves[i], high, last.scores[i])) return YOMI_ENOMEM;
-    return YOMI_OK;
+    return trace(t, &first, &last);
 }
 
 void yomi_ko_graph_free(yomi_ko_graph *graph)
@@ -98,7 +103,11 @@ static yomi_status fill_graph(yomi_ko_graph *g, struct tracer *t, int64_t low, i
     g->n_curves = t->n;
     for (int i = 0; i < t->n; i++) g->curves[i].move = t->moves[i];
     t->graph = g;
-    return trace_all(t, low, high);
+    const yomi_status status = trace_all(t, low, high);
+    if (!t->has_end) g->n_curves = 0;
+    for (int i = 0; i < g->n_curves; i++)
+        if (!add_corner(&g->curves[i], t->end.k, t->end.scores[i])) return YOMI_ENOMEM;
+    return status;
 }
 
 yomi_status yomi_ko_graph_new(yomi_ko_graph **out, const yomi_ko *ko, int64_t low, int64_t high,
@@ -115,12 +124,12 @@ yomi_status yomi_ko_graph_new(yomi_ko_graph **out, const yomi_ko *ko, int64_t lo
     yomi_ko_graph *g = calloc(1, sizeof *g);
     const yomi_status status = g ? fill_graph(g, &t, low, high) : YOMI_ENOMEM;
     ko_cells_fini(&t.cells);
-    if (status != YOMI_OK) {
+    if (status == YOMI_ENOMEM) {
         yomi_ko_graph_free(g);
-        return status == YOMI_ESTOPPED ? fail(err, status, "stopped before the graph was complete")
-                                       : fail(err, status, "there is no memory for the graph");
+        return fail(err, status, "there is no memory for the graph");
     }
-    g->answer = watch_answer(&watch, YOMI_EXACT);
+    g->answer = watch_answer(&watch, status == YOMI_OK ? YOMI_EXACT : YOMI_BOUNDS);
     *out = g;
-    return YOMI_OK;
+    return status == YOMI_OK ? status
+                             : fail(err, status, "stopped; the graph ends where it was stopped");
 }

@@ -29,7 +29,7 @@ yomi_status ko_cells_init(struct ko_cells *c, const yomi_ko *ko, const yomi_solv
 {
     const size_t bytes = cells_needed(ko) * sizeof(struct ko_cell);
     if (bytes > how->memory)
-        return fail(err, YOMI_ENOMEM, "the search needs %zu KiB; allow it more memory",
+        return fail(err, YOMI_ENOMEM, "the search needs %zu KiB of memory; give more",
                     (bytes >> 10) + 1);
     TRY(watch_init(watch, how, err));
     watch_stage(watch, "reading the ko", 0);

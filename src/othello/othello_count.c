@@ -158,12 +158,6 @@ static bool advance_front(struct job *j, uint64_t *ended)
     return true;
 }
 
-static yomi_status too_little(const yomi_solve *how, yomi_error *err)
-{
-    return fail(err, YOMI_ENOMEM, "a budget of %zu KiB is too small for %d thread%s",
-                how->memory >> 10, how->threads, how->threads == 1 ? "" : "s");
-}
-
 /* A quarter of the budget is for the frontier, the rest for the tables. */
 static yomi_status prepare(struct job *j, const yomi_othello_pos *pos, const yomi_solve *how,
                            yomi_error *err)
@@ -179,10 +173,8 @@ static yomi_status prepare(struct job *j, const yomi_othello_pos *pos, const yom
     j->front = arena_new(&j->arena, struct front);
     j->tables_bytes = each * workers * sizeof *j->tables;
     j->tables = each ? block_new(j->tables_bytes) : NULL;
-    if (!j->counters || !j->front) return too_little(how, err);
-    if (each && !j->tables)
-        return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory",
-                    how->memory >> 20);
+    if (!j->counters || !j->front) return fail_budget(err, how->memory, how->threads);
+    if (each && !j->tables) return fail_system(err, how->memory);
     for (size_t i = 0; i < workers; i++)
         j->counters[i] = (struct counter){.shape = &j->shape,
                                           .watch = &j->watch,
@@ -231,15 +223,15 @@ static yomi_status sum_up(struct job *j, struct tally *sum, bool *is_whole, yomi
 
 static yomi_status count_plies(yomi_othello_tally *t, struct job *j, int plies, yomi_error *err)
 {
+    const yomi_solve *how = j->watch.how;
     uint64_t ended = 0;
     t->lines[0] = 1;
     while (t->plies < plies) {
         const int ply = t->plies + 1;
         struct tally sum = {ended, ended};
         bool is_whole = true;
-        if (j->n_front < FRONT_PER_THREAD * (size_t)j->watch.how->threads &&
-            j->front_ply == t->plies) {
-            if (!advance_front(j, &ended)) return too_little(j->watch.how, err);
+        if (j->n_front < FRONT_PER_THREAD * (size_t)how->threads && j->front_ply == t->plies) {
+            if (!advance_front(j, &ended)) return fail_budget(err, how->memory, how->threads);
             sum = (struct tally){ended, ended};
             for (size_t i = 0; i < j->n_front; i++) sum.lines += j->front[i].times;
         } else {

@@ -127,8 +127,7 @@ yomi_status yomi_othello_estimate(yomi_othello_sample *out, const yomi_othello_p
         pool_run(pool, n_parts, probe_part, &j);
         status = sum_up(&s, &j, n_parts, err);
     } else {
-        status = fail(err, YOMI_ENOMEM, "%zu bytes of memory are too little for an estimate",
-                      how->memory);
+        status = fail_budget(err, how->memory, how->threads);
     }
     if (status == YOMI_OK) {
         s.answer = watch_answer(&j.watch, YOMI_ESTIMATE);

@@ -11,8 +11,7 @@ yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_
     t->n_buckets = t->n_all = bytes / sizeof *t->buckets;
     if (!t->n_all) return YOMI_OK;
     t->buckets = block_new(t->n_all * sizeof *t->buckets);
-    if (!t->buckets)
-        return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory", bytes >> 20);
+    if (!t->buckets) return fail_system(err, bytes);
     return YOMI_OK;
 }
 

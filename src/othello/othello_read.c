@@ -67,30 +67,23 @@ static bool read_size(int *rows, int *cols, const struct word *w)
     return read_side_length(cols, p + 1) == w->s + w->n;
 }
 
-static yomi_status read_row(yomi_othello_pos *pos, int first, const struct word *w, yomi_error *err)
+/* What stands for no square is named before rows are counted: the text may be no board at all. */
+static yomi_status check_squares(const struct word *w, yomi_error *err)
+{
+    char name[12];
+    const int n = (int)strspn(w->s, "XxOo*-.");
+    if (n >= w->n) return YOMI_OK;
+    return fail_at(err, YOMI_EPARSE, w->line, w->column + n, "%s is not a square; write X, O or -",
+                   scan_name(name, w->s[n]));
+}
+
+static void read_row(yomi_othello_pos *pos, int first, const struct word *w)
 {
     for (int i = 0; i < w->n; i++) {
         const uint64_t bit = bits_one(first + i);
-        char name[12];
-        switch (w->s[i]) {
-        case 'X':
-        case 'x':
-        case '*':
-            pos->discs[YOMI_BLACK] |= bit;
-            break;
-        case 'O':
-        case 'o':
-            pos->discs[YOMI_WHITE] |= bit;
-            break;
-        case '-':
-        case '.':
-            break;
-        default:
-            return fail_at(err, YOMI_EPARSE, w->line, w->column + i,
-                           "%s is not a square; write X, O or -", scan_name(name, w->s[i]));
-        }
+        if (strchr("Xx*", w->s[i])) pos->discs[YOMI_BLACK] |= bit;
+        if (strchr("Oo", w->s[i])) pos->discs[YOMI_WHITE] |= bit;
     }
-    return YOMI_OK;
 }
 
 /* Either one word for each row, or all rows in one word. */
@@ -120,7 +113,7 @@ static yomi_status read_squares(yomi_othello_pos *out, struct draft *d, yomi_err
         if (!is_one && w[row].n != d->cols)
             return fail_at(err, YOMI_EPARSE, w[row].line, 0, "row %d has %d squares; expected %d",
                            row + 1, w[row].n, d->cols);
-        TRY(read_row(&pos, row * d->cols, &w[row], err));
+        read_row(&pos, row * d->cols, &w[row]);
     }
     *out = pos;
     return YOMI_OK;
@@ -136,6 +129,7 @@ yomi_status yomi_othello_read(yomi_othello_pos *out, const char *text, yomi_erro
     d.has_size = read_size(&d.rows, &d.cols, &w);
     if (d.has_size) w = next_word(&s);
     while (w.n && !read_side(&to, &w) && !word_is(&w, "to")) {
+        TRY(check_squares(&w, err));
         if (d.n_words == ROWS_MAX)
             return fail_at(
                 err, YOMI_EPARSE, w.line, w.column,

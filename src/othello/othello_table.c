@@ -8,12 +8,10 @@ yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_sh
                                yomi_error *err)
 {
     *t = (struct othello_table){.n_all = bytes / sizeof *t->buckets, .is_shared = is_shared};
-    if (!t->n_all)
-        return fail(err, YOMI_ENOMEM, "%zu bytes of memory are too little for a table", bytes);
+    if (!t->n_all) return fail_budget(err, bytes, 1);
     t->n_buckets = t->n_all;
     t->buckets = block_new(t->n_all * sizeof *t->buckets);
-    if (!t->buckets)
-        return fail(err, YOMI_ENOMEM, "the system does not give %zu MiB of memory", bytes >> 20);
+    if (!t->buckets) return fail_system(err, bytes);
     return YOMI_OK;
 }
 

@@ -24,7 +24,7 @@ yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user, boo
     if (!s->buckets) s->buckets = 1;
     s->table = block_new(s->buckets * WAYS * sizeof *s->table);
     if (s->table) return YOMI_OK;
-    return fail(err, YOMI_ENOMEM, "there is no memory for a table of %zu KiB", memory >> 10);
+    return fail_system(err, memory);
 }
 
 void pns_fini(struct pns *s)

@@ -176,9 +176,7 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     const bool is_won = r.result == YOMI_POLY_WIN;
     if (!is_won) r.window = atomic_load_explicit(&f.widest, memory_order_relaxed);
     if (!is_won && !r.window && !is_blocked && !watch_is_stopped(&f.watch))
-        return fail(err, YOMI_ENOMEM,
-                    "no proof can be searched with %zu KiB a thread; give more memory",
-                    f.memory >> 10);
+        return fail_budget(err, how->memory, how->threads);
     r.answer = watch_answer(&f.watch, is_won ? YOMI_EXACT : YOMI_BOUNDS);
     *out = r;
     return is_won ? YOMI_OK : say_unknown(&f, err);

@@ -262,8 +262,7 @@ yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
     if (!p->threats.failed || !p->table || !p->by_needs || !p->has_needs ||
         !poly_position_init(&p->pos, &p->window, &p->arena)) {
         prover_fini(p);
-        return fail(err, YOMI_ENOMEM, "a proof needs more memory than the budget of %zu KiB",
-                    memory >> 10);
+        return fail_budget(err, memory, 1);
     }
     p->first = p->window.rows / 2 * p->window.cols + p->window.cols / 2;
     find_fixed(p);
@@ -272,8 +271,7 @@ yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
     p->root = prover_node(p);
     if (p->root) return YOMI_OK;
     prover_fini(p);
-    return fail(err, YOMI_ENOMEM, "a proof needs more memory than the budget of %zu KiB",
-                memory >> 10);
+    return fail_budget(err, memory, 1);
 }
 
 void prover_fini(struct prover *p)

@@ -344,8 +344,7 @@ yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
     if (is_good) e->bits = arena_array(&e->arena, uint64_t, (size_t)e->n_words);
     if (!is_good || !e->bits) {
         yose_engine_fini(e);
-        return fail(err, YOMI_ENOMEM, "the trees need more than half of the %zu MiB of memory",
-                    memory >> 20);
+        return fail_budget(err, memory, 1);
     }
     if (has_pass && !e->has_bounds) {
         yose_engine_fini(e);
@@ -355,7 +354,7 @@ yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
     yose_table_init(&e->table, memory / 2);
     if (e->table.entries) return YOMI_OK;
     yose_engine_fini(e);
-    return fail(err, YOMI_ENOMEM, "the system has no memory for a table");
+    return fail_system(err, memory / 2);
 }
 
 void yose_engine_fini(struct yose_engine *e)

@@ -370,7 +370,7 @@ yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
     if (!is_stopped) return YOMI_OK;
     if (is_out)
         return fail(err, YOMI_ESTOPPED,
-                    "%zu KiB of memory are too little for the trees; the bounds are true",
+                    "%zu KiB of memory is too little for the trees; the bounds are true",
                     how->memory >> 10);
     return fail(err, YOMI_ESTOPPED, "stopped before the sum was solved; the bounds are true");
 }

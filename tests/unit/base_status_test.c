@@ -39,6 +39,20 @@ static void a_long_sentence_is_cut_not_overrun(void **state)
     assert_int_equal(strlen(err.text), sizeof err.text - 1);
 }
 
+static void a_lack_of_memory_is_told_in_readable_amounts(void **state)
+{
+    (void)state;
+    yomi_error err;
+    assert_int_equal(fail_budget(&err, 1, 1), YOMI_ENOMEM);
+    assert_string_equal(err.text, "1 byte of memory is too little; give more");
+    fail_budget(&err, 1023, 1);
+    assert_string_equal(err.text, "1023 bytes of memory is too little; give more");
+    fail_budget(&err, 1 << 20, 8);
+    assert_string_equal(err.text, "1 MiB of memory is too little for 8 threads; give more");
+    assert_int_equal(fail_system(&err, 65536), YOMI_ENOMEM);
+    assert_string_equal(err.text, "the system does not give 64 KiB of memory; ask for less");
+}
+
 static yomi_status twice(yomi_status inner, int *reached)
 {
     TRY(inner);
@@ -74,6 +88,7 @@ int main(void)
         cmocka_unit_test(a_failure_in_a_text_carries_its_place),
         cmocka_unit_test(nobody_needs_to_listen),
         cmocka_unit_test(a_long_sentence_is_cut_not_overrun),
+        cmocka_unit_test(a_lack_of_memory_is_told_in_readable_amounts),
         cmocka_unit_test(try_hands_failures_on),
         cmocka_unit_test(every_status_and_certainty_has_a_name),
     };

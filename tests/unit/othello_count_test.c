@@ -116,7 +116,7 @@ static void impossible_questions_are_refused(void **state)
     how.threads = 1;
     how.memory = 10;
     assert_int_equal(yomi_othello_count(&t, &pos, 3, &how, &err), YOMI_ENOMEM);
-    assert_string_equal(err.text, "a budget of 0 KiB is too small for 1 thread");
+    assert_string_equal(err.text, "10 bytes of memory is too little; give more");
     assert_int_equal(t.plies, 77);
 }
 

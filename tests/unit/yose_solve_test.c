@@ -154,7 +154,7 @@ static void a_stopped_search_has_true_bounds(void **state)
     how.memory = 1000;
     assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, &err), YOMI_ESTOPPED);
     assert_string_equal(err.text,
-                        "0 KiB of memory are too little for the trees; the bounds are true");
+                        "0 KiB of memory is too little for the trees; the bounds are true");
     assert_true(yomi_rat_compare(r.side[YOMI_BLACK].lower, r.side[YOMI_BLACK].upper) < 0);
     yomi_yose_result_free(&r);
     yomi_yose_free(sum);
