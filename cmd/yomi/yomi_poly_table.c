@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_commands.h"
 #include "yomi_poly.h"
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,13 +33,13 @@ static json_t *pair_json(const struct cli *cli, const struct table_options *o,
                save(cli, o, weak, pair, "-weak", v->weak) &&
                save(cli, o, pavingwin, pair, "-pavingwin", v->pavingwin);
     snprintf(goal, sizeof goal, "%s+%s", pair->names[0], pair->names[1]);
-    return json_pack("{s:s, s:s, s:s, s:f, s:o, s:o, s:o, s:i, s:i, s:i, s:o}", "goal", goal,
-                     "paper", pair->paper, "result", poly_verdict_name(v->result), "seconds",
-                     round(v->answer.seconds * 1e6) / 1e6, "certificate",
-                     certificate_json(path, v->certificate), "weak",
-                     certificate_json(weak, v->weak), "pavingwin",
-                     certificate_json(pavingwin, v->pavingwin), "window", v->window, "area",
-                     v->area, "paving", v->paving, "nodes", cli_json_count(v->answer.nodes));
+    return json_pack(
+        "{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o, s:o, s:o}", "goal", goal, "paper",
+        pair->paper, "result", poly_verdict_name(v->result), "window", poly_number_json(v->window),
+        "paving_number", poly_number_json(v->paving), "area", v->area, "nodes",
+        cli_json_count(v->answer.nodes), "seconds", cli_json_seconds(v->answer.seconds),
+        "certificate", certificate_json(path, v->certificate), "weak",
+        certificate_json(weak, v->weak), "pavingwin", certificate_json(pavingwin, v->pavingwin));
 }
 
 /* Entries that the paper settles otherwise, or not at all, and what was searched. */
@@ -76,13 +75,11 @@ static void print_counts(const struct cli *cli, const yomi_poly_pair *pairs)
 static int answer(const struct cli *cli, const struct table_options *o, const yomi_poly_pair *pairs)
 {
     json_t *list = json_array();
-    bool is_good = true, is_known = true;
+    bool is_good = true;
     yomi_error err;
     char *svg = NULL;
-    for (int i = 0; i < YOMI_POLY_PAIRS && is_good; i++) {
+    for (int i = 0; i < YOMI_POLY_PAIRS && is_good; i++)
         json_array_append_new(list, pair_json(cli, o, &pairs[i], &is_good));
-        is_known = is_known && pairs[i].verdict.result != YOMI_POLY_UNKNOWN;
-    }
     if (is_good && cli->common.svg) {
         const yomi_status drawn = poly_table_svg(&svg, pairs, &err);
         is_good = cli_write_svg(cli, drawn, svg, &err);
@@ -90,7 +87,8 @@ static int answer(const struct cli *cli, const struct table_options *o, const yo
     if (is_good && cli->common.json) {
         json_t *doc = cli_json(cli);
         json_object_set(doc, "pairs", list);
-        cli_json_certainty(doc, is_known ? YOMI_EXACT : YOMI_BOUNDS);
+        const yomi_answer all = poly_table_answer(pairs);
+        cli_json_answer(doc, &all);
         cli_json_print(cli, doc);
     } else if (is_good) {
         poly_print_table(cli, pairs);
