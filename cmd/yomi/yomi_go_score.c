@@ -51,7 +51,7 @@ static int take_life(struct count *c, const struct cli *cli, const bool alive[YO
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
     for (int p = 0; p < YOMI_GO_POINTS; p++) c->dead[p] = life.fate[p] == YOMI_GO_DEAD;
     c->answer = life.answer;
-    return status == YOMI_OK ? 0 : cli_exit_code(cli, status, &err);
+    return cli_exit_code(cli, status, &err);
 }
 
 /* What --dead names is all that is dead; else the file's marks, else what looks dead. What --alive
@@ -126,6 +126,7 @@ static void print_json(const struct cli *cli, const struct count *c)
     for (int row = 0; row < c->in.pos.rows; row++)
         json_array_append_new(
             rows, json_stringn(r->owner + (size_t)(row * c->in.pos.cols), (size_t)c->in.pos.cols));
+    go_json_board(doc, &c->in.pos);
     json_object_set_new(doc, "score", go_number_json(r->score));
     json_object_set_new(doc, "result", json_string(result_text(buf, r->score)));
     json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(c->account.scoring)));
@@ -142,7 +143,7 @@ static void print_json(const struct cli *cli, const struct count *c)
     json_object_set_new(doc, "seki", go_points_json(&c->in.pos, r->seki));
     json_object_set_new(doc, "map", rows);
     go_json_warnings(doc, &c->in);
-    cli_json_certainty(doc, c->answer.certainty);
+    cli_json_answer(doc, &c->answer);
     cli_json_print(cli, doc);
 }
 
@@ -212,7 +213,7 @@ static int score(struct count *c, const struct cli *cli, const struct score_opti
     yomi_error err;
     int code = read_account(c, cli, o);
     if (!code) code = find_dead(c, cli, o);
-    if (code) return code;
+    if (code && code != EXIT_STOPPED) return code;
     if (yomi_go_score(&c->result, &c->in.pos, c->dead, &c->account, &err) != YOMI_OK)
         return cli_trouble(cli, "%s", err.text);
     if (cli->common.svg && !write_picture(cli, c)) return EXIT_TROUBLE;
@@ -220,7 +221,7 @@ static int score(struct count *c, const struct cli *cli, const struct score_opti
         print_json(cli, c);
     else
         print_people(cli, c);
-    return EXIT_ANSWERED;
+    return code; /* stopped: dead stones by fewer playouts */
 }
 
 static int run(struct cli *cli, const void *options)
