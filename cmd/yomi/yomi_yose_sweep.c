@@ -55,6 +55,8 @@ static yomi_status find_point(struct yose_grid *g, struct yose_point *at, const 
     if (status != YOMI_OK) return status;
     status = yomi_yose_solve(&truth, sum, &q, how, err);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) {
+        g->answer.nodes += truth.answer.nodes;
+        g->answer.seconds += truth.answer.seconds;
         if (status == YOMI_OK)
             status = yomi_yose_choose(&choice, sum, g->to, g->method, &g->tuning, err);
         if (status == YOMI_OK) {
@@ -68,6 +70,12 @@ static yomi_status find_point(struct yose_grid *g, struct yose_point *at, const 
 }
 
 /* --- the grid --------------------------------------------------------------------------------- */
+
+static bool is_over(const struct yose_grid *g, const yomi_solve *how)
+{
+    return (how->stop && yomi_stop_asked(how->stop)) ||
+           (how->seconds > 0 && g->answer.seconds >= how->seconds);
+}
 
 yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_solve *how,
                            yomi_error *err)
@@ -83,10 +91,13 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
             struct yose_point *at = &g->points[g->n];
             at->p = p;
             at->q = q;
-            status = find_point(g, at, text, how, &seen, err);
+            yomi_solve left = *how; /* the limit of time is for all points together */
+            if (how->seconds > 0) left.seconds -= g->answer.seconds;
+            status = is_over(g, how) ? YOMI_ESTOPPED : find_point(g, at, text, &left, &seen, err);
             if (status == YOMI_OK) g->n++;
         }
     }
+    g->answer.certainty = status == YOMI_OK ? YOMI_EXACT : YOMI_BOUNDS;
     if (status == YOMI_OK && seen != 3) {
         status = YOMI_EPARSE;
         *err = (yomi_error){.status = status};
@@ -173,8 +184,15 @@ static void print_json(const struct cli *cli, const struct yose_grid *g)
     json_object_set_new(doc, "wrong", json_integer(wrong));
     json_object_set_new(doc, "half", json_integer(half));
     json_object_set_new(doc, "grid", grid);
-    cli_json_certainty(doc, YOMI_EXACT);
+    cli_json_answer(doc, &g->answer);
     cli_json_print(cli, doc);
+}
+
+/* Blank where a stopped sweep did not come. */
+static char sign_of(const struct yose_grid *g, int i)
+{
+    const struct yose_point *at = &g->points[i];
+    return i >= g->n ? ' ' : at->is_wrong ? 'x' : at->is_half ? '/' : '.';
 }
 
 /* The grid with a sign for every point, q upwards; colour only underlines the signs. */
@@ -188,9 +206,8 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
     for (int row = high - 1; row >= 0; row--) {
         fprintf(cli->out, "q %4d ", g->q.low + row);
         for (int col = 0; col < wide; col++) {
-            const struct yose_point *at = &g->points[row * wide + col];
-            const char sign = at->is_wrong ? 'x' : at->is_half ? '/' : '.';
-            if (has_color && sign != '.')
+            const char sign = sign_of(g, row * wide + col);
+            if (has_color && (sign == 'x' || sign == '/'))
                 fprintf(cli->out, " \033[%dm%c\033[0m", sign == 'x' ? 31 : 33, sign);
             else
                 fprintf(cli->out, " %c", sign);
@@ -199,7 +216,7 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
     }
     yose_grid_count(g, &wrong, &half);
     fprintf(cli->out, "        p from %d to %d\n\n%d points, %d wrong, %d half wrong: %.1f %%\n",
-            g->p.low, g->p.high, g->n, wrong, half, 100 * (wrong + 0.5 * half) / g->n);
+            g->p.low, g->p.high, g->n, wrong, half, g->n ? 100 * (wrong + 0.5 * half) / g->n : 0);
 }
 
 static int sweep(struct cli *cli, struct yose_grid *g, const char *text)
@@ -208,8 +225,8 @@ static int sweep(struct cli *cli, struct yose_grid *g, const char *text)
     const yomi_solve how = cli_solve(cli);
     const yomi_status status = yose_grid_find(g, text, &how, &err);
     cli_solve_done();
-    if (status == YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
-    if (status != YOMI_OK) return cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED)
+        return cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
     char *svg = NULL;
     if (cli->common.svg) {
         const yomi_status drawn = yose_grid_svg(&svg, g, &err);
@@ -219,7 +236,9 @@ static int sweep(struct cli *cli, struct yose_grid *g, const char *text)
         print_json(cli, g);
     else
         print_grid(cli, g);
-    return EXIT_ANSWERED;
+    if (status == YOMI_OK) return EXIT_ANSWERED;
+    cli_trouble(cli, "stopped after %d points", g->n);
+    return EXIT_STOPPED;
 }
 
 static int run(struct cli *cli, const void *options)

@@ -19,11 +19,12 @@ struct yose_grid {
     yomi_colour to;
     const yomi_yose_method *method;
     yomi_yose_tuning tuning;
-    int n;
+    int n;                     /* points found so far */
     struct yose_point *points; /* rows of q, from the lowest */
+    yomi_answer answer;        /* of all points together */
 };
 
-/* Fill the points. Free the grid after a failure too. */
+/* Fill the points; stopped, the first ones. Free the grid after a failure too. */
 yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_solve *how,
                            yomi_error *err);
 void yose_grid_free(struct yose_grid *g);
