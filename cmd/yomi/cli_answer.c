@@ -41,8 +41,9 @@ static size_t character_bytes(const char *s)
 {
     for (size_t n = 1; n <= strnlen(s, 4); n++) {
         json_t *one = json_stringn(s, n);
+        const bool is_whole = one != NULL;
         json_decref(one);
-        if (one) return n;
+        if (is_whole) return n;
     }
     return 0;
 }
