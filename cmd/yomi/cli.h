@@ -153,8 +153,13 @@ json_t *cli_json(const struct cli *cli);
 /* An integer, or a string past 2^53 as the contract says. */
 json_t *cli_json_count(uint64_t n);
 json_t *cli_json_rat(yomi_rat r);
+json_t *cli_json_seconds(double seconds); /* in whole microseconds */
+/* Somebody else's text; bytes that are not UTF-8 become U+FFFD. */
+json_t *cli_json_text(const char *text);
 void cli_json_certainty(json_t *doc, yomi_certainty certainty);
 void cli_json_answer(json_t *doc, const yomi_answer *answer);
+/* A table of `yomi paper`: {name, title, rows}; takes the rows over. */
+json_t *cli_json_table(const char *name, const char *title, json_t *rows);
 /* Print and free the document; `line`: one of several, each on a line of its own. */
 void cli_json_print(const struct cli *cli, json_t *doc);
 void cli_json_print_line(const struct cli *cli, json_t *doc);

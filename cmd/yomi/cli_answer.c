@@ -3,6 +3,7 @@
 #include "cli.h"
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 json_t *cli_json(const struct cli *cli)
@@ -30,6 +31,42 @@ json_t *cli_json_rat(yomi_rat r)
     return json_string(yomi_rat_write(text, r));
 }
 
+json_t *cli_json_seconds(double seconds)
+{
+    return json_real(round(seconds * 1e6) / 1e6);
+}
+
+/* The bytes of the character at s, or 0 when they are not UTF-8. */
+static size_t character_bytes(const char *s)
+{
+    for (size_t n = 1; n <= strnlen(s, 4); n++) {
+        json_t *one = json_stringn(s, n);
+        const bool is_whole = one != NULL;
+        json_decref(one);
+        if (is_whole) return n;
+    }
+    return 0;
+}
+
+json_t *cli_json_text(const char *text)
+{
+    json_t *whole = json_string(text);
+    if (whole) return whole;
+    char *mended = NULL;
+    size_t bytes = 0;
+    FILE *f = open_memstream(&mended, &bytes);
+    if (!f) abort();
+    for (const char *s = text; *s;) {
+        const size_t n = character_bytes(s);
+        fprintf(f, "%.*s", n ? (int)n : 3, n ? s : "\xEF\xBF\xBD");
+        s += n ? n : 1;
+    }
+    fclose(f);
+    whole = json_string(mended);
+    free(mended);
+    return whole;
+}
+
 void cli_json_certainty(json_t *doc, yomi_certainty certainty)
 {
     json_object_set_new(doc, "certainty", json_string(yomi_certainty_name(certainty)));
@@ -40,7 +77,12 @@ void cli_json_answer(json_t *doc, const yomi_answer *answer)
 {
     cli_json_certainty(doc, answer->certainty);
     json_object_set_new(doc, "nodes", cli_json_count(answer->nodes));
-    json_object_set_new(doc, "seconds", json_real(round(answer->seconds * 1e6) / 1e6));
+    json_object_set_new(doc, "seconds", cli_json_seconds(answer->seconds));
+}
+
+json_t *cli_json_table(const char *name, const char *title, json_t *rows)
+{
+    return json_pack("{s:s, s:s, s:o}", "name", name, "title", title, "rows", rows);
 }
 
 void cli_json_print(const struct cli *cli, json_t *doc)

@@ -235,13 +235,11 @@ json_t *go_number_json(double n)
 
 void go_json_warnings(json_t *doc, const struct go_input *in)
 {
-    const int n = n_warnings(in);
-    if (!n) return;
     json_t *list = json_array();
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n_warnings(in); i++) {
         const yomi_error w = warning(in, i);
-        json_array_append_new(
-            list, json_pack("{s:i, s:i, s:s}", "line", w.line, "column", w.column, "text", w.text));
+        json_array_append_new(list, json_pack("{s:i, s:i, s:o}", "line", w.line, "column", w.column,
+                                              "text", cli_json_text(w.text)));
     }
     json_object_set_new(doc, "warnings", list);
 }
@@ -273,11 +271,16 @@ static json_t *captures_json(const struct go_input *in, yomi_colour by)
     return json_integer(yomi_go_game_captures(in->game, by));
 }
 
+void go_json_board(json_t *doc, const yomi_go_pos *pos)
+{
+    json_object_set_new(doc, "size", json_pack("[i, i]", pos->cols, pos->rows));
+    json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
+}
+
 void go_json_position(json_t *doc, const struct go_input *in)
 {
     const yomi_go_pos *pos = &in->pos;
-    json_object_set_new(doc, "size", json_pack("[i, i]", pos->cols, pos->rows));
-    json_object_set_new(doc, "to", json_string(cli_colour_key(pos->to)));
+    go_json_board(doc, pos);
     json_object_set_new(doc, "black", stones_of(pos, 'X'));
     json_object_set_new(doc, "white", stones_of(pos, 'O'));
     json_object_set_new(

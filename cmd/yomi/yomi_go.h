@@ -124,7 +124,10 @@ json_t *go_number_json(double n);
 /* {"black": b, "white": w} */
 json_t *go_sides_json(json_t *black, json_t *white);
 
-/* Warnings of the file as JSON, when there are any. */
+/* size and to, with which every document of the room begins. */
+void go_json_board(json_t *doc, const yomi_go_pos *pos);
+
+/* Warnings of the file as JSON. */
 void go_json_warnings(json_t *doc, const struct go_input *in);
 
 /* size, to, black, white, captures and what else a position has. */

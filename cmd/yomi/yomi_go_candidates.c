@@ -53,8 +53,7 @@ static void print_json(const struct cli *cli, const void *answer, const struct g
                             yomi_go_strategy_name(c->strategy), "reason", reason, "occupied",
                             c->occupied, "sphere", c->sphere, "captures", c->captures));
     }
-    json_object_set_new(doc, "size", json_pack("[i, i]", a->pos.cols, a->pos.rows));
-    json_object_set_new(doc, "to", json_string(cli_colour_key(a->pos.to)));
+    go_json_board(doc, &a->pos);
     json_object_set_new(doc, "mode", json_string(a->o->area.mode));
     json_object_set_new(doc, "count", json_integer(a->n));
     json_object_set_new(doc, "candidates", list);

@@ -106,12 +106,17 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
 
 /* --- JSON ------------------------------------------------------------------------------------- */
 
+static json_t *tenths_json(double points)
+{
+    return go_number_json(round_tenth(points));
+}
+
 static json_t *part_json(const yomi_go_part *p)
 {
-    return json_pack("{s:f, s:i, s:f, s:i, s:i, s:i, s:i, s:f}", "occupied",
-                     round_tenth(p->occupied), "certain", p->certain, "moku", round_tenth(p->moku),
+    return json_pack("{s:o, s:i, s:o, s:i, s:i, s:i, s:i, s:o}", "occupied",
+                     tenths_json(p->occupied), "certain", p->certain, "moku", tenths_json(p->moku),
                      "stones", p->stones, "captured", p->captured, "dead", p->dead, "prisoners",
-                     p->captured + p->dead, "total", round_tenth(p->total));
+                     p->captured + p->dead, "total", tenths_json(p->total));
 }
 
 static json_t *dead_json(const struct answer *a)
@@ -141,8 +146,8 @@ static json_t *strategies_json(const struct answer *a)
             fact_text(text, f, a->pos.to);
             votes += f->holds;
             json_array_append_new(facts,
-                                  json_pack("{s:s, s:b, s:f, s:i}", "fact", text, "holds", f->holds,
-                                            "value", round_tenth(f->value), "least", f->least));
+                                  json_pack("{s:s, s:b, s:o, s:i}", "fact", text, "holds", f->holds,
+                                            "value", tenths_json(f->value), "least", f->least));
         }
         json_array_append_new(list, json_pack("{s:s, s:i, s:o}", "name",
                                               yomi_go_strategy_name((yomi_go_strategy)s), "votes",
@@ -164,16 +169,18 @@ static void print_json(const struct cli *cli, const void *answer, const struct g
     char text[32];
     json_t *doc = cli_json(cli);
     const double score = round_tenth(a->j.score);
-    json_object_set_new(doc, "size", json_pack("[i, i]", a->pos.cols, a->pos.rows));
-    json_object_set_new(doc, "to", json_string(cli_colour_key(a->pos.to)));
-    json_object_set_new(doc, "score", json_real(score));
+    yomi_answer answered = a->life.answer;
+    answered.certainty = YOMI_ESTIMATE; /* of the score, however much is proved */
+    go_json_board(doc, &a->pos);
+    json_object_set_new(doc, "score", go_number_json(score));
     json_object_set_new(doc, "result", json_string(score_text(text, score)));
     json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(a->account.scoring)));
     json_object_set_new(doc, "method", json_string(methods[a->o->method]));
     json_object_set_new(doc, "parts",
-                        json_pack("{s:o, s:o, s:f, s:i, s:i}", "black", part_json(&a->j.part[0]),
-                                  "white", part_json(&a->j.part[1]), "komi", a->j.komi, "bonus",
-                                  a->j.bonus, "contact", a->j.contact));
+                        json_pack("{s:o, s:o, s:o, s:i, s:i}", "black", part_json(&a->j.part[0]),
+                                  "white", part_json(&a->j.part[1]), "komi",
+                                  go_number_json(a->j.komi), "bonus", a->j.bonus, "contact",
+                                  a->j.contact));
     json_object_set_new(doc, "dead", dead_json(a));
     json_object_set_new(doc, "strategy", json_string(yomi_go_strategy_name(a->j.strategy)));
     json_object_set_new(doc, "strategies", strategies_json(a));
@@ -181,7 +188,7 @@ static void print_json(const struct cli *cli, const void *answer, const struct g
     json_object_set_new(doc, "map", go_map_json(&a->j.division));
     json_object_set_new(doc, "playouts", json_integer(a->life.playouts));
     go_json_warnings(doc, in);
-    cli_json_certainty(doc, YOMI_ESTIMATE);
+    cli_json_answer(doc, &answered);
     cli_json_print(cli, doc);
 }
 

@@ -121,12 +121,12 @@ static json_t *how_rows(const struct answer *a)
     return rows;
 }
 
-static void print_json(const struct cli *cli, const struct answer *a)
+static void print_json(const struct cli *cli, const struct answer *a, const struct go_input *in)
 {
     json_t *doc = cli_json(cli);
     bool dead[YOMI_GO_POINTS];
     for (int p = 0; p < a->pos.rows * a->pos.cols; p++) dead[p] = a->life.fate[p] == YOMI_GO_DEAD;
-    json_object_set_new(doc, "size", json_pack("[i, i]", a->pos.cols, a->pos.rows));
+    go_json_board(doc, &a->pos);
     for (int i = 0; i < N_PROOFS; i++)
         json_object_set_new(doc, yomi_go_how_name(proofs[i]),
                             go_sides_json(safe_json(a, YOMI_BLACK, proofs[i]),
@@ -136,6 +136,7 @@ static void print_json(const struct cli *cli, const struct answer *a)
     json_object_set_new(doc, "how", how_rows(a));
     json_object_set_new(doc, "ownership", ownership_rows(a));
     json_object_set_new(doc, "playouts", json_integer(a->life.playouts));
+    go_json_warnings(doc, in);
     cli_json_answer(doc, &a->life.answer);
     cli_json_print(cli, doc);
 }
@@ -256,18 +257,13 @@ static void print_answer(const struct cli *cli, const struct answer *a)
 
 /* --- the command ----------------------------------------------------------------------------- */
 
-static int run(struct cli *cli, const void *options)
+static int answer_for(const struct cli *cli, const struct go_input *in,
+                      const struct life_options *o)
 {
-    const struct life_options *o = options;
     yomi_go_life_options how_to = YOMI_GO_LIFE_OPTIONS_INIT;
-    struct go_input in;
-    struct answer a;
+    struct answer a = {.pos = in->pos};
     yomi_error err;
-    int code = go_input_read(&in, cli, cli->operands[0], &o->where);
-    if (code) return code;
-    a.pos = in.pos;
-    go_input_free(&in);
-    code = go_read_word(how_to.said, cli, &a.pos, &o->word);
+    const int code = go_read_word(how_to.said, cli, &a.pos, &o->word);
     if (code) return code;
     how_to.playouts = o->playouts;
     const yomi_solve how = cli_solve(cli);
@@ -276,10 +272,21 @@ static int run(struct cli *cli, const void *options)
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_trouble_in(cli, NULL, &err);
     if (cli->common.svg && !draw(cli, &a)) return EXIT_TROUBLE;
     if (cli->common.json)
-        print_json(cli, &a);
+        print_json(cli, &a, in);
     else
         print_answer(cli, &a);
     return cli_exit_code(cli, status, &err);
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    const struct life_options *o = options;
+    struct go_input in;
+    int code = go_input_read(&in, cli, cli->operands[0], &o->where);
+    if (code) return code;
+    code = answer_for(cli, &in, o);
+    go_input_free(&in);
+    return code;
 }
 
 static const struct cli_option rows[] = {

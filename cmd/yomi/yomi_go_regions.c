@@ -73,7 +73,7 @@ static void print_json(const struct cli *cli, const void *answer, const struct g
     const yomi_go_division *v = &a->v;
     json_t *doc = cli_json(cli), *list = json_array();
     for (int i = 0; i < v->n_regions; i++) json_array_append_new(list, region_json(a, i));
-    json_object_set_new(doc, "size", json_pack("[i, i]", v->cols, v->rows));
+    go_json_board(doc, &a->pos);
     json_object_set_new(doc, "mode", json_string(a->o->area.mode));
     json_object_set_new(doc, "limit", json_string(a->o->area.limit));
     json_object_set_new(doc, "max_order", json_integer(a->o->area.max_order));

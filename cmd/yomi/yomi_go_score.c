@@ -113,6 +113,7 @@ static void print_json(const struct cli *cli, const struct count *c)
     for (int row = 0; row < c->in.pos.rows; row++)
         json_array_append_new(
             rows, json_stringn(r->owner + (size_t)(row * c->in.pos.cols), (size_t)c->in.pos.cols));
+    go_json_board(doc, &c->in.pos);
     json_object_set_new(doc, "score", go_number_json(r->score));
     json_object_set_new(doc, "result", json_string(result_text(buf, r->score)));
     json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(c->account.scoring)));
@@ -129,7 +130,7 @@ static void print_json(const struct cli *cli, const struct count *c)
     json_object_set_new(doc, "seki", go_points_json(&c->in.pos, r->seki));
     json_object_set_new(doc, "map", rows);
     go_json_warnings(doc, &c->in);
-    cli_json_certainty(doc, c->answer.certainty);
+    cli_json_answer(doc, &c->answer);
     cli_json_print(cli, doc);
 }
 

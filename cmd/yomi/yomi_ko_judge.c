@@ -117,9 +117,9 @@ __attribute__((format(printf, 3, 4))) static void say(const struct verdict *v, c
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
     if (v->steps) {
-        char step[4] = "";
-        if (mark[0] >= '0' && mark[0] <= '9') snprintf(step, sizeof step, "%.1s", mark);
-        json_array_append_new(v->steps, json_pack("{s:s, s:s}", "step", step, "text", sentence));
+        const bool has_number = mark[0] >= '0' && mark[0] <= '9';
+        json_t *step = has_number ? json_integer(mark[0] - '0') : json_null();
+        json_array_append_new(v->steps, json_pack("{s:o, s:s}", "step", step, "text", sentence));
         return;
     }
     struct cli_table *t = cli_table_new("ll");
@@ -416,9 +416,9 @@ static void print_json(struct verdict *v)
     if (v->j.procedure == 3) json_object_set_new(doc, "readings", readings_json(v));
     json_t *exact = json_object();
     ko_add_result(exact, &v->ko, &v->exact);
-    cli_json_certainty(doc, v->exact.answer.certainty);
-    json_object_set_new(doc, "exact", exact);
     json_object_set_new(doc, "agree", agree_json(v, v->j.decision));
+    cli_json_answer(doc, &v->exact.answer);
+    json_object_set_new(doc, "exact", exact); /* the answer itself here, not whether it is exact */
     cli_json_print(v->cli, doc);
 }
 

@@ -35,9 +35,9 @@ static void print_tally_json(const struct cli *cli, const yomi_othello_pos *pos,
         json_array_append_new(rows, json_pack("{s:i, s:o, s:o}", "plies", n, "games",
                                               cli_json_count(t->lines[n]), "ended",
                                               cli_json_count(t->ended[n])));
-    if (t->answer.certainty == YOMI_EXACT)
-        json_object_set_new(doc, "games", cli_json_count(t->lines[o->plies]));
-    else /* every later ply has at least as many games as this one: none is ever lost */
+    const bool is_exact = t->answer.certainty == YOMI_EXACT;
+    json_object_set_new(doc, "games", is_exact ? cli_json_count(t->lines[o->plies]) : json_null());
+    if (!is_exact) /* every later ply has at least as many games as this one: none is ever lost */
         json_object_set_new(doc, "bounds", json_pack("[o, n]", cli_json_count(t->at_least)));
     json_object_set_new(doc, "rows", rows);
     cli_json_answer(doc, &t->answer);

@@ -24,19 +24,12 @@ static int first_ply(const yomi_othello_game *g, const struct review_options *o)
 
 /* --- JSON ------------------------------------------------------------------------------------ */
 
-/* Names from old records need not be UTF-8. */
-static json_t *name_json(const char *name)
-{
-    json_t *text = json_string(name);
-    return text ? text : json_null();
-}
-
 static json_t *move_json(const yomi_othello_game *g, const yomi_othello_losses *l, int ply,
                          int number)
 {
     char name[8];
     const yomi_othello_pos pos = yomi_othello_game_at(g, ply);
-    return json_pack("{s:i, s:s, s:s, s:i, s:o, s:i}", "number", number, "side",
+    return json_pack("{s:i, s:s, s:s, s:i, s:o, s:i}", "number", number, "colour",
                      cli_colour_key(pos.to), "move", othello_ply_name(name, &pos, g->moves[ply]),
                      "value", l->value[ply], "best", othello_squares_json(&pos, l->best[ply]),
                      "loss", l->loss[ply]);
@@ -58,8 +51,8 @@ static void print_json(const struct cli *cli, const yomi_othello_game *g,
     }
     json_object_set_new(doc, "board", json_string(board));
     json_object_set_new(doc, "scoring", json_string(othello_scoring_names[scoring]));
-    json_object_set_new(doc, "black", name_json(g->black));
-    json_object_set_new(doc, "white", name_json(g->white));
+    json_object_set_new(doc, "black", cli_json_text(g->black));
+    json_object_set_new(doc, "white", cli_json_text(g->white));
     json_object_set_new(doc, "played", json_integer(number));
     json_object_set_new(doc, "moves", moves);
     json_object_set_new(

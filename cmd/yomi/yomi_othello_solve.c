@@ -91,17 +91,18 @@ static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othell
     }
     json_object_set_new(doc, "line", line);
     json_object_set_new(doc, "passes", passes);
-    if (has_game(r))
-        json_object_set_new(doc, "final",
-                            json_pack("{s:i, s:i}", "black",
-                                      __builtin_popcountll(r->final.discs[YOMI_BLACK]), "white",
-                                      __builtin_popcountll(r->final.discs[YOMI_WHITE])));
+    json_object_set_new(doc, "final",
+                        has_game(r)
+                            ? json_pack("{s:i, s:i}", "black",
+                                        __builtin_popcountll(r->final.discs[YOMI_BLACK]), "white",
+                                        __builtin_popcountll(r->final.discs[YOMI_WHITE]))
+                            : json_null());
 }
 
 static json_t *reading_json(const yomi_othello_reading *r)
 {
-    return json_pack("{s:o, s:o, s:f}", "final_positions", cli_json_count(r->finals), "nodes",
-                     cli_json_count(r->nodes), "seconds", round(r->seconds * 1e6) / 1e6);
+    return json_pack("{s:o, s:o, s:o}", "final_positions", cli_json_count(r->finals), "nodes",
+                     cli_json_count(r->nodes), "seconds", cli_json_seconds(r->seconds));
 }
 
 /* `final_positions` is what the paper's tables count: those of the reading that was asked for. */

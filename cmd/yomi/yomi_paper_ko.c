@@ -202,7 +202,7 @@ static json_t *example_row(int q, const struct found *f)
                             ko_points_json(&f->ko, f->j.delta), "decision",
                             ko_move_json(&f->ko, f->j.decision), "tie", f->j.is_tie, "value",
                             ko_points_json(&f->ko, f->exact.lower), "best",
-                            ko_best_json(&f->ko, &f->exact), "agrees", f->agrees);
+                            ko_best_json(&f->ko, &f->exact), "agree", f->agrees);
     json_object_set_new(row, "paper",
                         f->ko.k == PAPER_K
                             ? json_pack("{s:i, s:s, s:i, s:s}", "n", facts[q].n[0], "p",
@@ -224,11 +224,10 @@ static void print_json(const struct study *s)
             rows, json_pack("{s:s, s:o, s:o, s:f}", "procedure", rows_of_agreement[row].key,
                             "cases", cli_json_count(a->cases[row]), "right",
                             cli_json_count(a->right[row]), "percent", percent(a, row)));
-    json_object_set_new(doc, "tables",
-                        json_pack("[{s:s, s:s, s:o}, {s:s, s:s, s:o}]", "name", "section-7",
-                                  "title", "The example of section 7", "rows", example_rows, "name",
-                                  "agreement", "title", "Procedures against exact play", "rows",
-                                  rows));
+    json_object_set_new(
+        doc, "tables",
+        json_pack("[o, o]", cli_json_table("section-7", "The example of section 7", example_rows),
+                  cli_json_table("agreement", "Procedures against exact play", rows)));
     cli_json_answer(doc, &s->answer);
     cli_json_print(s->cli, doc);
 }

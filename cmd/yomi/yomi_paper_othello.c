@@ -45,8 +45,8 @@ static const struct part {
     const char *name, *title;
     int from, to;
 } parts[] = {
-    {"4-1", "Table 4-1: the othello start", TABLE_41, TABLE_42},
-    {"4-2", "Table 4-2: the reversi start", TABLE_42, BEYOND},
+    {"table-4-1", "Table 4-1: the othello start", TABLE_41, TABLE_42},
+    {"table-4-2", "Table 4-2: the reversi start", TABLE_42, BEYOND},
     {"beyond", "Boards that the paper could not do", BEYOND, N_FACTS},
 };
 enum { N_PARTS = sizeof parts / sizeof *parts };
@@ -423,11 +423,11 @@ static json_t *part_json(const struct study *s, const struct part *part)
                                       cli_json_count(p->positions), "seconds", p->seconds, "value",
                                       p->value, "black", p->black, "white", p->white));
         json_object_set_new(row, "ours", f->is_run ? found_json(&f->fast) : json_null());
-        json_object_set_new(row, "agrees",
+        json_object_set_new(row, "agree",
                             p->positions && is_known(f) ? json_boolean(agrees(p, f)) : json_null());
         json_array_append_new(rows, row);
     }
-    return json_pack("{s:s, s:s, s:o}", "name", part->name, "title", part->title, "rows", rows);
+    return cli_json_table(part->name, part->title, rows);
 }
 
 static json_t *method_json(const struct study *s)
@@ -439,10 +439,10 @@ static json_t *method_json(const struct study *s)
         json_t *row = row_json(&facts[i]), *ours = found_json(&f->paper.result);
         json_object_set_new(ours, "final_positions", cli_json_count(f->paper.full.finals));
         json_object_set_new(ours, "full_nodes", cli_json_count(f->paper.full.nodes));
-        json_object_set_new(ours, "full_seconds", json_real(f->paper.full.seconds));
+        json_object_set_new(ours, "full_seconds", cli_json_seconds(f->paper.full.seconds));
         json_object_set_new(ours, "win_final_positions", cli_json_count(f->paper.win.finals));
         json_object_set_new(ours, "win_nodes", cli_json_count(f->paper.win.nodes));
-        json_object_set_new(ours, "win_seconds", json_real(f->paper.win.seconds));
+        json_object_set_new(ours, "win_seconds", cli_json_seconds(f->paper.win.seconds));
         json_object_set_new(row, "paper",
                             json_pack("{s:o, s:f}", "final_positions",
                                       cli_json_count(facts[i].positions), "seconds",
@@ -450,8 +450,7 @@ static json_t *method_json(const struct study *s)
         json_object_set_new(row, "ours", ours);
         json_array_append_new(rows, row);
     }
-    return json_pack("{s:s, s:s, s:o}", "name", "method", "title", "The paper's method, run here",
-                     "rows", rows);
+    return cli_json_table("method", "The paper's method, run here", rows);
 }
 
 /* Figure 5-1 or 5-2 as numbers. */
@@ -466,10 +465,10 @@ static json_t *shares_json(const struct study *s, bool is_square)
                                               "from", has_game(&s->found[i]) ? "ours" : "paper"));
         json_array_append_new(rows, row);
     }
-    return json_pack("{s:s, s:s, s:o}", "name", is_square ? "5-1" : "5-2", "title",
-                     is_square ? "First player's share of the discs, square boards"
-                               : "First player's share of the discs, boards of 4 rows",
-                     "rows", rows);
+    return is_square ? cli_json_table("figure-5-1",
+                                      "First player's share of the discs, square boards", rows)
+                     : cli_json_table("figure-5-2",
+                                      "First player's share of the discs, boards of 4 rows", rows);
 }
 
 static json_t *conjecture_json(const struct study *s, const struct conjecture *c)
@@ -484,7 +483,7 @@ static json_t *conjecture_json(const struct study *s, const struct conjecture *c
         json_t *row = row_json(&facts[i]);
         json_object_update_new(row, json_pack("{s:s, s:s, s:s, s:b}", "said", winner_name(said),
                                               "winner", winner_name(sign), "from",
-                                              is_ours ? "ours" : "paper", "agrees", said == sign));
+                                              is_ours ? "ours" : "paper", "agree", said == sign));
         json_array_append_new(rows, row);
         wrong += said != sign;
     }

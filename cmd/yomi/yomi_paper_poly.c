@@ -26,6 +26,7 @@ struct study {
     char blocks[PAVINGS][64];
     yomi_poly_pair *pairs;
     int first[SECTION_7][2]; /* any, adjacent; 0: not found */
+    yomi_answer boards;      /* nodes and seconds of section 7 */
     bool is_stopped;
 };
 
@@ -93,6 +94,8 @@ static int find_first_boards(struct study *s)
             if (status != YOMI_OK && status != YOMI_ESTOPPED)
                 return cli_trouble_in(s->cli, NULL, &err);
             free(r.certificate);
+            s->boards.nodes += r.answer.nodes;
+            s->boards.seconds += r.answer.seconds;
             s->is_stopped = s->is_stopped || status == YOMI_ESTOPPED;
             if (r.result != YOMI_POLY_BLOCKED) {
                 if (r.result == YOMI_POLY_WIN) s->first[i / 2][i % 2] = side;
@@ -110,14 +113,14 @@ static json_t *first_json(int side)
     return side ? json_string(text) : json_null();
 }
 
-static json_t *pavings_json(const struct study *s, const char *name, int n)
+static json_t *pavings_json(const struct study *s, int n)
 {
     json_t *rows = json_array();
     for (int i = 0; i < n; i++)
-        json_array_append_new(rows, json_pack("{s:i, s:s, s:s, s:b}", "paving", i + 1, "paper",
-                                              paper_blocks[i], "ours", s->blocks[i], "agree",
-                                              strcmp(paper_blocks[i], s->blocks[i]) == 0));
-    return json_pack("{s:s, s:o}", "name", name, "rows", rows);
+        json_array_append_new(rows, json_pack("{s:i, s:s, s:s, s:b}", "paving_number", i + 1,
+                                              "paper", paper_blocks[i], "ours", s->blocks[i],
+                                              "agree", strcmp(paper_blocks[i], s->blocks[i]) == 0));
+    return rows;
 }
 
 static json_t *pairs_json(const struct study *s)
@@ -127,32 +130,45 @@ static json_t *pairs_json(const struct study *s)
         const yomi_poly_pair *p = &s->pairs[i];
         char goal[32];
         snprintf(goal, sizeof goal, "%s+%s", p->names[0], p->names[1]);
-        json_array_append_new(rows, json_pack("{s:s, s:s, s:s, s:i, s:b, s:b}", "goal", goal,
-                                              "paper", p->paper, "ours",
-                                              poly_verdict_name(p->verdict.result), "paving",
-                                              p->verdict.paving, "weak", p->verdict.weak != NULL,
-                                              "pavingwin", p->verdict.pavingwin != NULL));
+        json_array_append_new(
+            rows, json_pack("{s:s, s:s, s:s, s:o, s:b, s:b}", "goal", goal, "paper", p->paper,
+                            "ours", poly_verdict_name(p->verdict.result), "paving_number",
+                            poly_number_json(p->verdict.paving), "weak", p->verdict.weak != NULL,
+                            "pavingwin", p->verdict.pavingwin != NULL));
     }
-    return json_pack("{s:s, s:o}", "name", "table 4", "rows", rows);
+    return rows;
 }
 
-static void print_json(const struct study *s)
+static json_t *first_boards_json(const struct study *s)
 {
-    json_t *doc = cli_json(s->cli), *tables = json_array(), *rows = json_array();
-    json_array_append_new(tables, pavings_json(s, "table 1", PAVINGS - 1));
-    json_array_append_new(tables, json_pack("{s:s, s:{s:i, s:i}}", "name", "table 2", "losers",
-                                            "paper", 37, "ours", count_losers(s, PAVINGS - 1)));
-    json_array_append_new(tables, pavings_json(s, "table 3", PAVINGS));
-    json_array_append_new(tables, pairs_json(s));
+    json_t *rows = json_array();
     for (int i = 0; i < SECTION_7; i++)
         json_array_append_new(
             rows, json_pack("{s:s, s:{s:o, s:o}, s:{s:o, s:o}}", "goal", section_7[i].goal, "paper",
                             "any", first_json(section_7[i].any), "adjacent",
                             first_json(section_7[i].adjacent), "ours", "any",
                             first_json(s->first[i][0]), "adjacent", first_json(s->first[i][1])));
-    json_array_append_new(tables, json_pack("{s:s, s:o}", "name", "section 7", "rows", rows));
-    json_object_set_new(doc, "tables", tables);
-    cli_json_certainty(doc, count_results(s, YOMI_POLY_UNKNOWN) ? YOMI_BOUNDS : YOMI_EXACT);
+    return rows;
+}
+
+static void print_json(const struct study *s)
+{
+    json_t *doc = cli_json(s->cli);
+    json_t *losers = json_pack("[{s:i, s:i}]", "paper", 37, "ours", count_losers(s, PAVINGS - 1));
+    yomi_answer all = poly_table_answer(s->pairs);
+    json_object_set_new(
+        doc, "tables",
+        json_pack(
+            "[o, o, o, o, o]",
+            cli_json_table("table-1", "What five pavings block", pavings_json(s, PAVINGS - 1)),
+            cli_json_table("table-2", "Pairs that one of them blocks", losers),
+            cli_json_table("table-3", "What six pavings block", pavings_json(s, PAVINGS)),
+            cli_json_table("table-4", "All pairs", pairs_json(s)),
+            cli_json_table("section-7", "The first square board that beats every paving",
+                           first_boards_json(s))));
+    all.nodes += s->boards.nodes;
+    all.seconds += s->boards.seconds;
+    cli_json_answer(doc, &all);
     cli_json_print(s->cli, doc);
 }
 

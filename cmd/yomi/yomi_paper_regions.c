@@ -239,7 +239,7 @@ static json_t *points_json(const struct study *s)
                                     figures[m], "mode", modes[m], "ours", ours);
             const bool is_said = theirs[0] != ' ';
             json_object_set_new(row, "paper", is_said ? json_string(theirs) : json_null());
-            json_object_set_new(row, "agrees",
+            json_object_set_new(row, "agree",
                                 is_said ? json_boolean(ours[0] == theirs[0]) : json_null());
             json_array_append_new(rows, row);
         }
@@ -296,22 +296,19 @@ static json_t *candidate_json(const struct study *s, int i)
     return rows;
 }
 
-static json_t *table_json(const char *name, const char *title, json_t *rows)
-{
-    return json_pack("{s:s, s:s, s:o}", "name", name, "title", title, "rows", rows);
-}
-
 static void print_json(const struct study *s)
 {
     json_t *doc = cli_json(s->cli), *tables = json_array();
     json_array_append_new(tables,
-                          table_json("points", "Points that the prose names", points_json(s)));
+                          cli_json_table("points", "Points that the prose names", points_json(s)));
     json_array_append_new(tables,
-                          table_json("counts", "The rebuilt position divided", counts_json(s)));
+                          cli_json_table("counts", "The rebuilt position divided", counts_json(s)));
     json_array_append_new(tables,
-                          table_json("routes", "The two routes of figure 4", routes_json(s)));
-    json_array_append_new(tables, table_json("table-1", "After candidate A", candidate_json(s, 0)));
-    json_array_append_new(tables, table_json("table-2", "After candidate B", candidate_json(s, 1)));
+                          cli_json_table("routes", "The two routes of figure 4", routes_json(s)));
+    json_array_append_new(tables,
+                          cli_json_table("table-1", "After candidate A", candidate_json(s, 0)));
+    json_array_append_new(tables,
+                          cli_json_table("table-2", "After candidate B", candidate_json(s, 1)));
     json_object_set_new(doc, "tables", tables);
     json_object_set_new(doc, "misprint",
                         json_string("table 1 prints 18 for the difference of the spheres; 186 - "

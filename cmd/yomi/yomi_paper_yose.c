@@ -194,32 +194,47 @@ static json_t *counts_json(int wrong, int half)
 static json_t *fact_json(const struct fact *f, const yomi_yose_score_card *c)
 {
     return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:b}", "method", f->method, "to",
-                     cli_colour_key(f->to), "cases", cli_json_count(c->cases), "printed",
+                     cli_colour_key(f->to), "cases", cli_json_count(c->cases), "paper",
                      counts_json(f->printed_wrong, f->printed_half), "checked",
                      counts_json(f->checked_wrong, f->checked_half), "ours",
                      counts_json((int)c->wrong, (int)c->half), "max_loss",
-                     cli_json_rat(c->max_loss), "agrees", agrees(f, c));
+                     cli_json_rat(c->max_loss), "agree", agrees(f, c));
+}
+
+static json_t *table_json(const char *number, const char *title, json_t *rows)
+{
+    char name[16];
+    snprintf(name, sizeof name, "table-%s", number);
+    return cli_json_table(name, title, rows);
+}
+
+static json_t *counted_json(const struct study *s, int i)
+{
+    return table_json(facts[i].table, "Every case with b(1) = 6",
+                      json_pack("[o, o]", fact_json(&facts[i], &s->counted[i]),
+                                fact_json(&facts[i + 1], &s->counted[i + 1])));
+}
+
+static json_t *tried_json(const struct study *s, int i)
+{
+    const struct trial *r = &trials[i];
+    const yomi_yose_comparison *c = &s->tried[i];
+    json_t *rows = json_array();
+    for (int k = 0; k < c->n_methods; k++)
+        json_array_append_new(rows, yose_card_json(c->methods[k], &c->cards[k]));
+    json_t *table = table_json(r->table, "Random sums of the paper's size", rows);
+    json_object_update_new(table,
+                           json_pack("{s:s, s:{s:i, s:i, s:i}, s:o}", "method", r->method, "paper",
+                                     "cases", r->printed_cases, "wrong", r->printed_wrong, "half",
+                                     r->printed_half, "sums", cli_json_count(c->sums)));
+    return table;
 }
 
 static void print_json(const struct study *s)
 {
     json_t *doc = cli_json(s->cli), *tables = json_array();
-    for (int i = 0; i < N_FACTS; i += 2)
-        json_array_append_new(tables, json_pack("{s:s, s:[o, o]}", "name", facts[i].table, "rows",
-                                                fact_json(&facts[i], &s->counted[i]),
-                                                fact_json(&facts[i + 1], &s->counted[i + 1])));
-    for (int i = 0; i < N_TRIALS; i++) {
-        json_t *rows = json_array();
-        for (int k = 0; k < s->tried[i].n_methods; k++)
-            json_array_append_new(rows,
-                                  yose_card_json(s->tried[i].methods[k], &s->tried[i].cards[k]));
-        json_array_append_new(tables,
-                              json_pack("{s:s, s:s, s:{s:i, s:i, s:i}, s:o, s:o}", "name",
-                                        trials[i].table, "method", trials[i].method, "printed",
-                                        "cases", trials[i].printed_cases, "wrong",
-                                        trials[i].printed_wrong, "half", trials[i].printed_half,
-                                        "sums", cli_json_count(s->tried[i].sums), "rows", rows));
-    }
+    for (int i = 0; i < N_FACTS; i += 2) json_array_append_new(tables, counted_json(s, i));
+    for (int i = 0; i < N_TRIALS; i++) json_array_append_new(tables, tried_json(s, i));
     json_object_set_new(doc, "tables", tables);
     json_object_set_new(doc, "seed", cli_json_count(s->cli->common.seed));
     cli_json_answer(doc, &s->answer);

@@ -39,13 +39,23 @@ bool poly_save(const struct cli *cli, const char *path, const char *certificate)
 json_t *poly_certificate_json(const char *path, const char *certificate)
 {
     if (!certificate) return json_null();
-    return json_string(path ? path : certificate);
+    return path ? cli_json_text(path) : json_string(certificate);
+}
+
+json_t *poly_number_json(int n)
+{
+    return n ? json_integer(n) : json_null();
+}
+
+json_t *poly_cell_json(yomi_poly_cell cell)
+{
+    return json_pack("[i, i]", cell.row, cell.col);
 }
 
 json_t *poly_json(const struct cli *cli, const char *goal)
 {
     json_t *doc = cli_json(cli);
-    json_object_set_new(doc, "goal", json_string(goal));
+    json_object_set_new(doc, "goal", cli_json_text(goal));
     return doc;
 }
 
@@ -53,6 +63,18 @@ int poly_unknown(const struct cli *cli, yomi_status status, const yomi_error *er
 {
     if (status == YOMI_ESTOPPED) cli_trouble(cli, "%s", err->text);
     return EXIT_STOPPED;
+}
+
+yomi_answer poly_table_answer(const yomi_poly_pair *pairs)
+{
+    yomi_answer all = {.certainty = YOMI_EXACT};
+    for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
+        const yomi_poly_verdict *v = &pairs[i].verdict;
+        if (v->result == YOMI_POLY_UNKNOWN) all.certainty = YOMI_BOUNDS;
+        all.nodes += v->answer.nodes;
+        all.seconds += v->answer.seconds;
+    }
+    return all;
 }
 
 const char *poly_verdict_name(yomi_poly_result result)

@@ -19,6 +19,10 @@ bool poly_is_file(const char *path);
 bool poly_save(const struct cli *cli, const char *path, const char *certificate);
 json_t *poly_certificate_json(const char *path, const char *certificate);
 
+/* A number that is not 0, else null: a window, or the paper's number of a paving. */
+json_t *poly_number_json(int n);
+json_t *poly_cell_json(yomi_poly_cell cell); /* [row, column] */
+
 /* A document that begins with the goal. */
 json_t *poly_json(const struct cli *cli, const char *goal);
 
@@ -36,6 +40,9 @@ void poly_print_line(const struct cli *cli, const char *certificate);
 /* Table 4 as a picture and as text; the verdicts of `pairs` are known. */
 yomi_status poly_table_svg(char **out, const yomi_poly_pair *pairs, yomi_error *err);
 void poly_print_table(const struct cli *cli, const yomi_poly_pair *pairs);
+
+/* Exact when all pairs are settled; nodes and seconds of all pairs together. */
+yomi_answer poly_table_answer(const yomi_poly_pair *pairs);
 
 /* "winner", "loser" or "unknown". */
 const char *poly_verdict_name(yomi_poly_result result);

@@ -14,8 +14,8 @@ static void print_json(const struct cli *cli, const struct judge_options *o, con
     json_t *doc = poly_json(cli, goal);
     json_object_set_new(doc, "result", json_string(poly_verdict_name(v->result)));
     json_object_set_new(doc, "moves", is_won ? json_integer(v->moves) : json_null());
-    json_object_set_new(doc, "window", v->window ? json_integer(v->window) : json_null());
-    json_object_set_new(doc, "paving", v->paving ? json_integer(v->paving) : json_null());
+    json_object_set_new(doc, "window", poly_number_json(v->window));
+    json_object_set_new(doc, "paving_number", poly_number_json(v->paving));
     json_object_set_new(doc, "area", json_integer(v->area));
     cli_json_answer(doc, &v->answer);
     json_object_set_new(doc, "certificate", poly_certificate_json(o->certificate, v->certificate));

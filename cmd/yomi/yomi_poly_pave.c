@@ -18,13 +18,13 @@ static void print_json(const struct cli *cli, const struct pave_options *o, cons
         json_array_append_new(
             block, json_stringn(p->block + (size_t)row * (size_t)p->cols, (size_t)p->cols));
     json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
-    json_object_set_new(doc, "period",
-                        is_found ? json_pack("[[i, i], [i, i]]", p->period[0].row, p->period[0].col,
-                                             p->period[1].row, p->period[1].col)
-                                 : json_null());
+    json_object_set_new(
+        doc, "period",
+        is_found ? json_pack("[o, o]", poly_cell_json(p->period[0]), poly_cell_json(p->period[1]))
+                 : json_null());
     json_object_set_new(doc, "paving", is_found ? block : json_null());
     if (!is_found) json_decref(block);
-    json_object_set_new(doc, "number", r->number ? json_integer(r->number) : json_null());
+    json_object_set_new(doc, "paving_number", poly_number_json(r->number));
     json_object_set_new(doc, "area", json_integer(r->area));
     cli_json_answer(doc, &r->answer);
     json_object_set_new(doc, "certificate", poly_certificate_json(o->certificate, r->certificate));

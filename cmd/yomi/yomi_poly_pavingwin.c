@@ -11,9 +11,15 @@ struct pavingwin_options {
 
 static json_t *pairs_json(const struct pavingwin_options *o, const yomi_poly_pavingwin_result *r)
 {
+    const int cols = o->board.cols;
     json_t *list = json_array();
-    for (int i = 0; i < o->board.rows * o->board.cols; i++)
-        if (r->partner[i] > i) json_array_append_new(list, json_pack("[i, i]", i, r->partner[i]));
+    for (int i = 0; i < o->board.rows * cols; i++) {
+        const int p = r->partner[i];
+        if (p > i)
+            json_array_append_new(
+                list, json_pack("[o, o]", poly_cell_json((yomi_poly_cell){i / cols, i % cols}),
+                                poly_cell_json((yomi_poly_cell){p / cols, p % cols})));
+    }
     return list;
 }
 

@@ -22,6 +22,7 @@ struct match {
     int top, left, bottom, right; /* the cells that are shown */
     yomi_poly_cell last;
     bool has_last, is_left;
+    yomi_answer search; /* for the certificate */
 };
 
 static void widen(struct match *m, yomi_poly_cell cell)
@@ -222,11 +223,6 @@ static int read_moves(struct match *m, const struct cli *cli, const char *text)
     return 0;
 }
 
-static json_t *cell_json(yomi_poly_cell cell)
-{
-    return json_pack("[i, i]", cell.row, cell.col);
-}
-
 /* All marks in order: [row, column, colour]. */
 static json_t *marks_json(const struct match *m, bool is_black)
 {
@@ -249,7 +245,7 @@ static json_t *needs_json(const struct match *m)
     for (int i = 0; i < side * side; i++) {
         const yomi_poly_cell cell = {i / side, i % side};
         if (yomi_poly_player_needs(m->player, cell) && yomi_poly_player_at(m->player, cell) == '.')
-            json_array_append_new(needs, cell_json(cell));
+            json_array_append_new(needs, poly_cell_json(cell));
     }
     return needs;
 }
@@ -265,17 +261,18 @@ static void print_json(const struct match *m)
         json_object_set_new(doc, "goal", json_string(goal));
     free(goal);
     json_object_set_new(doc, "colour", json_string(is_black ? "black" : "white"));
-    json_object_set_new(doc, "window", json_integer(yomi_poly_player_window(m->player)));
+    json_object_set_new(doc, "window", poly_number_json(yomi_poly_player_window(m->player)));
     json_object_set_new(doc, "marks", marks_json(m, is_black));
-    json_object_set_new(doc, "last", m->has_last ? cell_json(m->last) : json_null());
+    json_object_set_new(doc, "last", m->has_last ? poly_cell_json(m->last) : json_null());
     json_object_set_new(doc, "winner",
                         winner == '.' ? json_null()
                                       : json_string(winner == 'X' ? "black" : "white"));
     json_object_set_new(doc, "needs", needs_json(m));
     json_object_set_new(doc, "hardest",
-                        is_black && winner == '.' ? cell_json(yomi_poly_player_hardest(m->player))
-                                                  : json_null());
-    cli_json_certainty(doc, YOMI_EXACT);
+                        is_black && winner == '.'
+                            ? poly_cell_json(yomi_poly_player_hardest(m->player))
+                            : json_null());
+    cli_json_answer(doc, &m->search);
     json_object_set_new(doc, "certificate", json_string(m->certificate));
     cli_json_print(m->cli, doc);
 }
@@ -311,6 +308,8 @@ static int take_certificate(struct match *m, const struct cli *cli)
         char **source = v.certificate ? &v.certificate : &v.weak;
         m->certificate = *source;
         *source = NULL;
+        m->search = v.answer;
+        m->search.certainty = YOMI_EXACT; /* the weak proof of an open goal is a proof too */
     } else {
         cli_trouble(cli,
                     "%s is not settled, so there is no perfect player; give more --time, or a "

@@ -36,7 +36,7 @@ static void print_json(const struct cli *cli, const struct prove_options *o, con
     json_object_set_new(doc, "game", json_string(o->game ? "weak" : "strong"));
     json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
     json_object_set_new(doc, "moves", is_won ? json_integer(r->moves) : json_null());
-    json_object_set_new(doc, "window", r->window ? json_integer(r->window) : json_null());
+    json_object_set_new(doc, "window", poly_number_json(r->window));
     cli_json_answer(doc, &r->answer);
     json_object_set_new(doc, "proof_nodes", is_won ? json_integer(r->nodes) : json_null());
     json_object_set_new(doc, "certificate", poly_certificate_json(o->certificate, r->certificate));

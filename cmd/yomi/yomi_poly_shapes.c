@@ -49,20 +49,31 @@ static void describe(char out[64], const yomi_poly_known *k)
         snprintf(out, 64, "%s", k->status);
 }
 
+/* "O4 Fatty" as a list. */
+static json_t *words_json(const char *words)
+{
+    json_t *list = json_array();
+    while (*words) {
+        const size_t n = strcspn(words, " ");
+        json_array_append_new(list, json_stringn(words, n));
+        words += n + strspn(words + n, " ");
+    }
+    return list;
+}
+
 static json_t *shape_json(const yomi_poly_known *k)
 {
     json_t *cells = json_array(), *one;
     char *grid = NULL;
     for (int i = 0; i < k->shape.n; i++)
-        json_array_append_new(cells,
-                              json_pack("[i, i]", k->shape.cells[i].row, k->shape.cells[i].col));
+        json_array_append_new(cells, poly_cell_json(k->shape.cells[i]));
     if (yomi_poly_write_grid(&grid, &k->shape, "/", NULL) != YOMI_OK) abort();
-    one =
-        json_pack("{s:s, s:s, s:s, s:o, s:i, s:s}", "name", k->shape.name, "other_names", k->names,
-                  "grid", grid, "cells", cells, "size", k->shape.n, "status", k->status);
+    one = json_pack("{s:s, s:o, s:s, s:o, s:i, s:s}", "name", k->shape.name, "other_names",
+                    words_json(k->names), "grid", grid, "cells", cells, "size", k->shape.n,
+                    "status", k->status);
     free(grid);
     json_object_set_new(one, "contains", k->contains ? json_string(k->contains) : json_null());
-    json_object_set_new(one, "paving", k->paving ? json_integer(k->paving) : json_null());
+    json_object_set_new(one, "paving_number", poly_number_json(k->paving));
     return one;
 }
 

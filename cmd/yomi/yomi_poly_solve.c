@@ -13,6 +13,7 @@ struct solve_options {
 };
 
 static const char *const game_names[] = {"strong", "weak"};
+static const char *const method_names[] = {"wpns", "dfpn"};
 
 /* "2,1": marks in the first turn, and in every other turn. */
 static bool read_turns(const char *text, yomi_poly_board *b)
@@ -88,6 +89,7 @@ static int solve_pg(const struct cli *cli, const struct solve_options *o)
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_trouble_in(cli, path, &err);
     json_t *doc = poly_json(cli, path);
     json_object_set_new(doc, "board", json_string(points));
+    json_object_set_new(doc, "method", json_string(method_names[o->method]));
     return finish(cli, doc, &r, is_strong, status, &err);
 }
 
@@ -131,7 +133,7 @@ static int run(struct cli *cli, const void *options)
     json_object_set_new(doc, "torus", json_boolean(b.is_torus));
     json_object_set_new(doc, "handicap", json_integer(b.handicap));
     json_object_set_new(doc, "turns", json_pack("[i, i]", b.first, b.turn));
-    json_object_set_new(doc, "method", json_string(o->method ? "dfpn" : "wpns"));
+    json_object_set_new(doc, "method", json_string(method_names[o->method]));
     return finish(cli, doc, &r, b.game == YOMI_POLY_STRONG, status, &err);
 }
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_commands.h"
 #include "yomi_poly.h"
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,13 +33,13 @@ static json_t *pair_json(const struct cli *cli, const struct table_options *o,
                save(cli, o, weak, pair, "-weak", v->weak) &&
                save(cli, o, pavingwin, pair, "-pavingwin", v->pavingwin);
     snprintf(goal, sizeof goal, "%s+%s", pair->names[0], pair->names[1]);
-    return json_pack("{s:s, s:s, s:s, s:f, s:o, s:o, s:o, s:i, s:i, s:i, s:o}", "goal", goal,
-                     "paper", pair->paper, "result", poly_verdict_name(v->result), "seconds",
-                     round(v->answer.seconds * 1e6) / 1e6, "certificate",
-                     certificate_json(path, v->certificate), "weak",
-                     certificate_json(weak, v->weak), "pavingwin",
-                     certificate_json(pavingwin, v->pavingwin), "window", v->window, "area",
-                     v->area, "paving", v->paving, "nodes", cli_json_count(v->answer.nodes));
+    return json_pack(
+        "{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o, s:o, s:o}", "goal", goal, "paper",
+        pair->paper, "result", poly_verdict_name(v->result), "window", poly_number_json(v->window),
+        "paving_number", poly_number_json(v->paving), "area", v->area, "nodes",
+        cli_json_count(v->answer.nodes), "seconds", cli_json_seconds(v->answer.seconds),
+        "certificate", certificate_json(path, v->certificate), "weak",
+        certificate_json(weak, v->weak), "pavingwin", certificate_json(pavingwin, v->pavingwin));
 }
 
 /* Entries that the paper settles otherwise, or not at all, and what was searched. */
@@ -78,13 +77,11 @@ static int answer(const struct cli *cli, const struct table_options *o, const yo
 {
     json_t *list = json_array();
     bool is_good = true;
-    yomi_certainty certainty = YOMI_EXACT;
+    const yomi_answer all = poly_table_answer(pairs);
     yomi_error err;
     char *svg = NULL;
-    for (int i = 0; i < YOMI_POLY_PAIRS && is_good; i++) {
+    for (int i = 0; i < YOMI_POLY_PAIRS && is_good; i++)
         json_array_append_new(list, pair_json(cli, o, &pairs[i], &is_good));
-        if (pairs[i].verdict.result == YOMI_POLY_UNKNOWN) certainty = YOMI_BOUNDS;
-    }
     if (is_good && cli->common.svg) {
         const yomi_status drawn = poly_table_svg(&svg, pairs, &err);
         is_good = cli_write_svg(cli, drawn, svg, &err);
@@ -92,13 +89,13 @@ static int answer(const struct cli *cli, const struct table_options *o, const yo
     if (is_good && cli->common.json) {
         json_t *doc = cli_json(cli);
         json_object_set(doc, "pairs", list);
-        cli_json_certainty(doc, certainty);
+        cli_json_answer(doc, &all);
         cli_json_print(cli, doc);
     } else if (is_good) {
         poly_print_table(cli, pairs);
         print_notes(cli, pairs);
         print_counts(cli, pairs);
-        cli_print_certainty(cli, certainty);
+        cli_print_certainty(cli, all.certainty);
     }
     json_decref(list);
     return is_good ? EXIT_ANSWERED : EXIT_TROUBLE;

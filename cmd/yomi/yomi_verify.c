@@ -15,14 +15,18 @@ static void print_check(const struct cli *cli, const char *file, const yomi_poly
         fprintf(cli->out, "not valid: %s\n", c->reason);
 }
 
+/* A text of the certificate, or null when it was not read so far. */
+static json_t *found_json(const char *text)
+{
+    return *text ? cli_json_text(text) : json_null();
+}
+
 static json_t *check_json(const char *file, const yomi_poly_check *c)
 {
-    json_t *one = json_pack("{s:s, s:s, s:b, s:s}", "file", file, "claim", c->claim, "valid",
-                            c->is_valid, "reason", c->reason);
-    json_object_set_new(one, "goal", json_string(c->goal));
-    json_object_set_new(one, "game", *c->game ? json_string(c->game) : json_null());
-    json_object_set_new(one, "line", c->line ? json_integer(c->line) : json_null());
-    return one;
+    return json_pack("{s:o, s:o, s:b, s:o, s:o, s:o, s:o}", "file", cli_json_text(file), "claim",
+                     found_json(c->claim), "valid", c->is_valid, "reason", cli_json_text(c->reason),
+                     "goal", found_json(c->goal), "game", found_json(c->game), "line",
+                     c->line ? json_integer(c->line) : json_null());
 }
 
 /* The bytes as they are: a zero byte is damage too. */
@@ -47,11 +51,7 @@ static int run(struct cli *cli, const void *options)
         const yomi_poly_check c = check_bytes(text, bytes);
         free(text);
         is_all_valid = is_all_valid && c.is_valid;
-        json_t *one = check_json(cli_place(cli->operands[i]), &c);
-        if (!one) /* words that are not UTF-8 */
-            one = json_pack("{s:s, s:s, s:b, s:s}", "file", "?", "claim", "", "valid", 0, "reason",
-                            "the file is not UTF-8 text");
-        json_array_append_new(results, one);
+        json_array_append_new(results, check_json(cli_place(cli->operands[i]), &c));
         if (!cli->common.json) print_check(cli, cli_place(cli->operands[i]), &c);
     }
     if (cli->common.json) {

@@ -230,7 +230,8 @@ json_t *yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat, in
     const yomi_yose_count_go c = yomi_yose_judge(heat, component);
     const bool has_heat = t->is_known && t->has_temperature;
     char *tree = yose_tree(sum, yomi_yose_root(sum, component), 0);
-    json_t *o = json_pack("{s:s, s:s}", "name", yomi_yose_name(sum, component), "tree", tree);
+    json_t *o = json_pack("{s:o, s:s}", "name", cli_json_text(yomi_yose_name(sum, component)),
+                          "tree", tree);
     free(tree);
     json_object_set_new(o, "mean", t->is_known ? cli_json_rat(t->mean) : json_null());
     json_object_set_new(o, "temperature", has_heat ? cli_json_rat(t->temperature) : json_null());
@@ -240,10 +241,10 @@ json_t *yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat, in
     json_object_set_new(o, "sente", t->is_known ? json_string(sente_of(c.kind)) : json_null());
     json_object_set_new(o, "miai", has_heat ? cli_json_rat(c.miai) : json_null());
     json_object_set_new(o, "deiri", has_heat ? cli_json_rat(c.deiri) : json_null());
-    if (t->is_known)
-        json_object_set_new(o, "stops",
-                            json_pack("[o, o]", cli_json_rat(t->stops[YOMI_BLACK]),
-                                      cli_json_rat(t->stops[YOMI_WHITE])));
+    json_object_set_new(o, "stops",
+                        t->is_known ? json_pack("[o, o]", cli_json_rat(t->stops[YOMI_BLACK]),
+                                                cli_json_rat(t->stops[YOMI_WHITE]))
+                                    : json_null());
     return o;
 }
 

@@ -46,7 +46,8 @@ json_t *yose_card_json(const yomi_yose_method *method, const yomi_yose_score_car
                      yomi_yose_method_name(method), "cases", cli_json_count(c->cases), "wrong",
                      cli_json_count(c->wrong), "half", cli_json_count(c->half), "error",
                      yose_card_error(c), "mean_loss", c->cases ? c->loss / (double)c->cases : 0.0,
-                     "max_loss", cli_json_rat(c->max_loss), "micros", micros(c));
+                     "max_loss", cli_json_rat(c->max_loss), "micros",
+                     round(micros(c) * 1000) / 1000);
 }
 
 static void print_json(const struct cli *cli, const yomi_yose_comparison *r)

@@ -92,7 +92,7 @@ static json_t *line_json(const struct answer *a, yomi_colour side)
     json_t *line = json_array();
     for (int i = 0; i < r->n_line; i++) {
         const int c = component_of(a, r->line[i]);
-        json_t *row = json_pack("{s:s}", "by", cli_colour_key(at.to));
+        json_t *row = json_pack("{s:s}", "colour", cli_colour_key(at.to));
         if (c < 0) {
             json_object_set_new(row, "component", ko_move_json(&at, r->line[i]));
         } else {

@@ -174,14 +174,14 @@ static json_t *line_json(const struct answer *a, yomi_colour side)
         const yomi_yose_move m = s->line[i];
         if (m.component == YOMI_YOSE_PASS) {
             json_array_append_new(
-                list, json_pack("{s:s, s:s}", "by", cli_colour_key(side), "component", "pass"));
+                list, json_pack("{s:s, s:s}", "colour", cli_colour_key(side), "component", "pass"));
             continue;
         }
         nodes[m.component] = yomi_yose_option(a->sum, nodes[m.component], side, m.option);
         char *tree = yose_tree(a->sum, nodes[m.component], 0);
-        json_array_append_new(list, json_pack("{s:s, s:i, s:i, s:s}", "by", cli_colour_key(side),
-                                              "component", m.component, "option", m.option, "tree",
-                                              tree));
+        json_array_append_new(list, json_pack("{s:s, s:i, s:i, s:s}", "colour",
+                                              cli_colour_key(side), "component", m.component,
+                                              "option", m.option, "tree", tree));
         free(tree);
     }
     free(nodes);

@@ -55,6 +55,8 @@ static yomi_status find_point(struct yose_grid *g, struct yose_point *at, const 
     if (status != YOMI_OK) return status;
     status = yomi_yose_solve(&truth, sum, &q, how, err);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) {
+        g->answer.nodes += truth.answer.nodes;
+        g->answer.seconds += truth.answer.seconds;
         if (status == YOMI_OK)
             status = yomi_yose_choose(&choice, sum, g->to, g->method, &g->tuning, err);
         if (status == YOMI_OK) {
@@ -69,13 +71,18 @@ static yomi_status find_point(struct yose_grid *g, struct yose_point *at, const 
 
 /* --- the grid --------------------------------------------------------------------------------- */
 
+static bool is_over(const struct yose_grid *g, const yomi_solve *how)
+{
+    return (how->stop && yomi_stop_asked(how->stop)) ||
+           (how->seconds > 0 && g->answer.seconds >= how->seconds);
+}
+
 yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_solve *how,
                            yomi_error *err)
 {
     const int wide = g->p.high - g->p.low + 1, high = g->q.high - g->q.low + 1;
     unsigned seen = 3;
     yomi_status status = YOMI_OK;
-    const double began = cli_now();
     g->n = 0;
     g->points = calloc((size_t)wide * (size_t)high, sizeof *g->points);
     if (!g->points) abort();
@@ -84,14 +91,13 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
             struct yose_point *at = &g->points[g->n];
             at->p = p;
             at->q = q;
-            const yomi_solve rest = cli_solve_rest(how, began);
-            if (g->n && how->seconds > 0 && cli_now() - began >= how->seconds)
-                status = YOMI_ESTOPPED;
-            else
-                status = find_point(g, at, text, &rest, &seen, err);
+            yomi_solve left = *how; /* the limit of time is for all points together */
+            if (how->seconds > 0) left.seconds -= g->answer.seconds;
+            status = is_over(g, how) ? YOMI_ESTOPPED : find_point(g, at, text, &left, &seen, err);
             if (status == YOMI_OK) g->n++;
         }
     }
+    g->answer.certainty = status == YOMI_OK ? YOMI_EXACT : YOMI_BOUNDS;
     if (status == YOMI_OK && seen != 3) {
         status = YOMI_EPARSE;
         *err = (yomi_error){.status = status};
@@ -99,7 +105,6 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
                  "no score is the letter %s; write p and q where scores vary",
                  seen & 1 ? "q" : "p");
     }
-    g->is_stopped = status == YOMI_ESTOPPED;
     return status;
 }
 
@@ -159,11 +164,6 @@ static json_t *list_json(const int *list, int n)
     return out;
 }
 
-static yomi_certainty certainty_of(const struct yose_grid *g)
-{
-    return g->is_stopped ? YOMI_BOUNDS : YOMI_EXACT;
-}
-
 static void print_json(const struct cli *cli, const struct yose_grid *g)
 {
     json_t *doc = cli_json(cli), *grid = json_array();
@@ -184,8 +184,14 @@ static void print_json(const struct cli *cli, const struct yose_grid *g)
     json_object_set_new(doc, "wrong", json_integer(wrong));
     json_object_set_new(doc, "half", json_integer(half));
     json_object_set_new(doc, "grid", grid);
-    cli_json_certainty(doc, certainty_of(g));
+    cli_json_answer(doc, &g->answer);
     cli_json_print(cli, doc);
+}
+
+static char sign_of(const struct yose_grid *g, int i)
+{
+    const struct yose_point *at = &g->points[i];
+    return i >= g->n ? '?' : at->is_wrong ? 'x' : at->is_half ? '/' : '.';
 }
 
 /* The grid with a sign for every point, q upwards; colour only underlines the signs. */
@@ -195,14 +201,13 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
     const bool has_color = cli_has_color(cli);
     int wrong, half;
     cli_say(cli, "%s to move, method %s: . right, / half wrong, x wrong%s", cli_colour_name(g->to),
-            yomi_yose_method_name(g->method), g->is_stopped ? ", ? not known" : "");
+            yomi_yose_method_name(g->method),
+            g->answer.certainty == YOMI_BOUNDS ? ", ? not known" : "");
     fputc('\n', cli->out);
     for (int row = high - 1; row >= 0; row--) {
         fprintf(cli->out, "q %4d ", g->q.low + row);
         for (int col = 0; col < wide; col++) {
-            const struct yose_point *at = &g->points[row * wide + col];
-            const bool is_known = row * wide + col < g->n;
-            const char sign = !is_known ? '?' : at->is_wrong ? 'x' : at->is_half ? '/' : '.';
+            const char sign = sign_of(g, row * wide + col);
             if (has_color && (sign == 'x' || sign == '/'))
                 fprintf(cli->out, " \033[%dm%c\033[0m", sign == 'x' ? 31 : 33, sign);
             else
@@ -212,8 +217,8 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
     }
     yose_grid_count(g, &wrong, &half);
     fprintf(cli->out, "        p from %d to %d\n\n%d points, %d wrong, %d half wrong: %.1f %%\n",
-            g->p.low, g->p.high, g->n, wrong, half, 100 * (wrong + 0.5 * half) / (g->n ? g->n : 1));
-    cli_print_certainty(cli, certainty_of(g));
+            g->p.low, g->p.high, g->n, wrong, half, g->n ? 100 * (wrong + 0.5 * half) / g->n : 0);
+    cli_print_certainty(cli, g->answer.certainty);
 }
 
 static int sweep(struct cli *cli, struct yose_grid *g, const char *text)

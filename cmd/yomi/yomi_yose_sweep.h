@@ -19,9 +19,9 @@ struct yose_grid {
     yomi_colour to;
     const yomi_yose_method *method;
     yomi_yose_tuning tuning;
-    int n; /* points that are known */
-    bool is_stopped;
+    int n;                     /* points that are known */
     struct yose_point *points; /* rows of q, from the lowest */
+    yomi_answer answer;        /* of all points together */
 };
 
 /* Fill the points, the first n when it is stopped. Free the grid after a failure too. */

@@ -35,7 +35,7 @@ function gridOf(cells: Set<number>): string {
 }
 
 function cellsOf(shape: string, known: Json[]): number[][] {
-  const named = known.find((k) => k.name === shape || k.other_names.split(' ').includes(shape));
+  const named = known.find((k) => k.name === shape || k.other_names.includes(shape));
   const grid = named ? named.grid : shape;
   if (!/^[#./]+$/.test(grid)) return [];
   return grid.split('/').flatMap((row: string, r: number) => [...row].flatMap((c, i) => (c === '#' ? [[r, i]] : [])));
@@ -252,7 +252,7 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
                   <th scope="row">{a}</th>
                   {names.slice(1).map((b, j) => {
                     const p = j >= i ? of(a, b) : null;
-                    const sign = !p ? '' : p.result === 'winner' ? 'W' : p.result === 'loser' ? String(p.paving || 'L') : '?';
+                    const sign = !p ? '' : p.result === 'winner' ? 'W' : p.result === 'loser' ? String(p.paving_number ?? 'L') : '?';
                     return (
                       <td key={b}>
                         {p && (
@@ -298,7 +298,7 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
 
 function sentenceOf(doc: Json): string {
   if (doc.result === 'winner') return `Black completes a shape with at most ${doc.moves} marks, however White replies. Proved and checked.`;
-  if (doc.result === 'loser') return doc.paving ? `Paving ${doc.paving} of the paper blocks it. Checked.` : `A paving with a period of ${doc.area} cells blocks it. Checked.`;
+  if (doc.result === 'loser') return doc.paving_number ? `Paving ${doc.paving_number} of the paper blocks it. Checked.` : `A paving with a period of ${doc.area} cells blocks it. Checked.`;
   const more = doc.weak ? ' Black wins the weak game, though.' : '';
   return `Nobody knows yet: no paving with a period of up to ${doc.area} cells was found, and no proof in windows up to ${doc.window}×${doc.window}.${more}`;
 }
