@@ -70,6 +70,7 @@ sanitize:
 fuzz:
 	@scripts/bootstrap run dev
 	@$(call configure,fuzz,-DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DYOMI_FUZZ=ON \
+		-DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
 		-DYOMI_SANITIZE=address$(comma)undefined)
 	@scripts/fuzz build/fuzz/bin $(FUZZ_SECONDS)
 
