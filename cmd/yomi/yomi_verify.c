@@ -46,6 +46,10 @@ static int run(struct cli *cli, const void *options)
         }
         const yomi_poly_check c = check_bytes(text, bytes);
         free(text);
+        if (c.lacks_memory) {
+            json_decref(results);
+            return cli_trouble(cli, "%s: %s", cli_place(cli->operands[i]), c.reason);
+        }
         is_all_valid = is_all_valid && c.is_valid;
         json_t *one = check_json(cli_place(cli->operands[i]), &c);
         if (!one) /* words that are not UTF-8 */
