@@ -3,6 +3,7 @@
 #include "cli.h"
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 json_t *cli_json(const struct cli *cli)
@@ -45,19 +46,25 @@ void cli_json_answer(json_t *doc, const yomi_answer *answer)
         json_object_set_new(doc, "certificate", json_string(answer->certificate));
 }
 
+/* All of it or nothing: half of a document would not be JSON. */
+static void print_document(const struct cli *cli, json_t *doc, size_t flags)
+{
+    char *text = json_dumps(doc, flags | JSON_REAL_PRECISION(15));
+    if (!text) cli_starve();
+    fprintf(cli->out, "%s\n", text);
+    free(text);
+    json_decref(doc);
+}
+
 void cli_json_print(const struct cli *cli, json_t *doc)
 {
-    json_dumpf(doc, cli->out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
-    fputc('\n', cli->out);
-    json_decref(doc);
+    print_document(cli, doc, JSON_INDENT(2));
 }
 
 void cli_json_print_line(const struct cli *cli, json_t *doc)
 {
-    json_dumpf(doc, cli->out, JSON_COMPACT | JSON_REAL_PRECISION(15));
-    fputc('\n', cli->out);
+    print_document(cli, doc, JSON_COMPACT);
     fflush(cli->out);
-    json_decref(doc);
 }
 
 const char *cli_colour_name(yomi_colour colour)

@@ -330,9 +330,9 @@ static int run(struct cli *cli, const void *options)
     bool is_going = true;
     for (char *line; is_going && (line = cli_inbox_next(&n.inbox)); free(line))
         is_going = nboard_obey(&n, line);
-    cli_inbox_close(&n.inbox);
+    const int code = cli_inbox_close(&n.inbox, cli);
     nboard_fini(&n);
-    return EXIT_ANSWERED;
+    return code;
 }
 
 static const struct cli_option rows[] = {

@@ -248,7 +248,7 @@ static bool write_picture(const struct study *s, const char *folder, const char 
         cli_trouble_in(s->cli, name, err);
         return false;
     }
-    if (asprintf(&path, "%s/ko-%s-%d.svg", folder, name, q + 1) < 0) abort();
+    if (asprintf(&path, "%s/ko-%s-%d.svg", folder, name, q + 1) < 0) cli_starve();
     const bool is_good = cli_write_text(s->cli, path, svg);
     free(path);
     free(svg);

@@ -558,7 +558,7 @@ static bool draw(const struct study *s, const char *folder, const char *name,
         cli_trouble_in(s->cli, name, &err);
         return false;
     }
-    if (asprintf(&path, "%s/%s", folder, name) < 0) abort();
+    if (asprintf(&path, "%s/%s", folder, name) < 0) cli_starve();
     const bool is_good = cli_write_text(s->cli, path, svg);
     free(path);
     free(svg);

@@ -224,7 +224,7 @@ static bool draw(const struct study *s, const char *name, yomi_status status, ch
 {
     char *path;
     if (status != YOMI_OK) return cli_trouble_in(s->cli, name, err), false;
-    if (asprintf(&path, "%s/%s", s->options->pictures, name) < 0) abort();
+    if (asprintf(&path, "%s/%s", s->options->pictures, name) < 0) cli_starve();
     const bool is_good = cli_write_text(s->cli, path, svg);
     free(path);
     free(svg);
@@ -265,7 +265,7 @@ static int run(struct cli *cli, const void *options)
     const char *folder = s.options->pictures;
     if (folder && !cli_make_folder(cli, folder)) return EXIT_TROUBLE;
     s.pairs = calloc(YOMI_POLY_PAIRS, sizeof *s.pairs);
-    if (!s.pairs) abort();
+    if (!s.pairs) cli_starve();
     int code = run_all(&s);
     if (!code && folder && !draw_all(&s)) code = EXIT_TROUBLE;
     if (!code && cli->common.json)

@@ -339,7 +339,7 @@ static bool draw_one(const struct study *s, const char *folder, const char *figu
         cli_trouble_in(s->cli, figure, &err);
         return false;
     }
-    if (asprintf(&path, "%s/regions-%s.svg", folder, figure) < 0) abort();
+    if (asprintf(&path, "%s/regions-%s.svg", folder, figure) < 0) cli_starve();
     const bool is_good = cli_write_text(s->cli, path, svg);
     free(path);
     free(svg);

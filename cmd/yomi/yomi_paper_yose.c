@@ -240,7 +240,7 @@ static int write_figure(const struct study *s, const char *folder, const char *n
 {
     char *path;
     if (status != YOMI_OK) return cli_trouble_in(s->cli, name, err);
-    if (asprintf(&path, "%s/%s", folder, name) < 0) abort();
+    if (asprintf(&path, "%s/%s", folder, name) < 0) cli_starve();
     const bool is_good = cli_write_text(s->cli, path, svg);
     free(path);
     free(svg);

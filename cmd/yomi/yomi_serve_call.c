@@ -102,6 +102,7 @@ static char *argument_of(const struct cli_option *o, const json_t *value)
     } else {
         is_fit = add_value(f, value);
     }
+    is_fit = is_fit && !ferror(f);
     if (fclose(f) == 0 && is_fit) return text;
     free(text);
     return NULL;
