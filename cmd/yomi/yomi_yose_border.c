@@ -69,7 +69,7 @@ static yomi_status find_truth(const struct yose_borders *g, int x, int y, bool i
         .ask = YOMI_YOSE_BEST, .black = g->to == YOMI_BLACK, .white = g->to == YOMI_WHITE};
     status = yomi_yose_solve(&r, sum, &q, &how, err);
     yomi_yose_free(sum);
-    if (status != YOMI_OK) return status;
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     is_good[0] = is_good[1] = false;
     for (int i = 0; i < r.side[g->to].n_moves; i++) {
         const yomi_yose_loss *l = &r.side[g->to].moves[i];
@@ -78,7 +78,7 @@ static yomi_status find_truth(const struct yose_borders *g, int x, int y, bool i
         if (l->move.component == largest + 1) is_good[1] = is_best;
     }
     yomi_yose_result_free(&r);
-    return YOMI_OK;
+    return status;
 }
 
 /* Whole points at which a rule errs: wrong, or half wrong when it lies on its own border. */

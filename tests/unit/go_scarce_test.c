@@ -4,7 +4,7 @@
 #include <yomi/go.h>
 
 static const yomi_solve small = {.threads = 1, .memory = 1 << 20, .seed = 1};
-static const yomi_solve pair = {.threads = 2, .memory = 1 << 20, .seed = 1};
+static const yomi_solve pair = {.threads = SCARCE_THREADS, .memory = 1 << 20, .seed = 1};
 
 static const char board[] = ".X.O.\nXXXOO\n..XO.\n.XXOO\n.X.O.\n";
 static const char record[] =

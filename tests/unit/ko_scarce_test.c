@@ -4,7 +4,7 @@
 #include <yomi/ko.h>
 
 static const yomi_solve small = {.threads = 1, .memory = 1 << 20, .seed = 1};
-static const yomi_solve pair = {.threads = 2, .memory = 1 << 20, .seed = 1};
+static const yomi_solve pair = {.threads = SCARCE_THREADS, .memory = 1 << 20, .seed = 1};
 
 static const char fight[] = "k=13 owner=black to=black gotes=11,10,9 black=13,11 white=15,12";
 

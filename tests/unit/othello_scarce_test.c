@@ -4,7 +4,7 @@
 #include <yomi/othello.h>
 
 static const yomi_solve small = {.threads = 1, .memory = 1 << 20, .seed = 1};
-static const yomi_solve pair = {.threads = 2, .memory = 1 << 20, .seed = 1};
+static const yomi_solve pair = {.threads = SCARCE_THREADS, .memory = 1 << 20, .seed = 1};
 
 static const char ending[] = "4x4 OOOXXOX-X--XX--O X";
 

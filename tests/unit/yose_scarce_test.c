@@ -4,7 +4,7 @@
 #include <yomi/yose.h>
 
 static const yomi_solve small = {.threads = 1, .memory = 1 << 20, .seed = 1};
-static const yomi_solve pair = {.threads = 2, .memory = 1 << 20, .seed = 1};
+static const yomi_solve pair = {.threads = SCARCE_THREADS, .memory = 1 << 20, .seed = 1};
 
 static const char text[] = "a: {9|{4|1/2}}\nb: 2*{6|0}\n{{7|3}|{1|-2}}\n{5,{8|2}|0}\n3\n";
 
