@@ -64,18 +64,18 @@ tune:
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
 	@build/bench/bin/othello_tune
 
-## sanitize the quick tests under address+undefined and under thread sanitizers
+## sanitize the quick tests under address+undefined and under thread sanitizers; report in build/sanitize.txt
 sanitize:
 	@scripts/bootstrap run test
 	@$(call configure,asan,$(tests) -DCMAKE_C_FLAGS_DEBUG="-O1 -g" -DYOMI_SANITIZE=address$(comma)undefined)
-	@$(call ctest,asan,-L quick)
 	@$(call configure,tsan,$(tests) -DCMAKE_C_FLAGS_DEBUG="-O1 -g" -DYOMI_SANITIZE=thread)
-	@$(call ctest,tsan,-L quick)
+	@scripts/sanitize build/sanitize.txt asan tsan
 
-## fuzz every parser under libFuzzer, FUZZ_SECONDS each (default 60)
+## fuzz every parser under libFuzzer, FUZZ_SECONDS each (default 60); report in build/fuzz/report.txt
 fuzz:
 	@scripts/bootstrap run dev
 	@$(call configure,fuzz,-DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DYOMI_FUZZ=ON \
+		-DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
 		-DYOMI_SANITIZE=address$(comma)undefined)
 	@scripts/fuzz build/fuzz/bin $(FUZZ_SECONDS)
 

@@ -102,6 +102,17 @@ int cli_trouble_in(const struct cli *cli, const char *place, const yomi_error *e
 /* The word of `list` (ended by NULL) nearest to `word`, or NULL when none is near. */
 const char *cli_nearest(const char *word, const char *const *list);
 
+/* --- memory: the program's own texts and documents ------------------------------------------- */
+
+/* From now on a JSON document that finds no memory ends the program as cli_starve() does. */
+void cli_guard_memory(const struct command *command);
+/* Say that there is no memory left, and exit: an answer with holes would be a wrong one. */
+_Noreturn void cli_starve(void);
+/* Close the stream of open_memstream() on a text, or starve when a part of it was lost. */
+void cli_text_close(FILE *f, char *const *text);
+/* Remove the files that are not whole. */
+void cli_sinks_drop(void);
+
 /* --- input and output ------------------------------------------------------------------------ */
 
 /* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
@@ -118,6 +129,7 @@ struct cli_sink {
     FILE *file;
     const char *path;
     char target[PATH_MAX], part[PATH_MAX + 8]; /* where it goes, and where it is until then */
+    struct cli_sink *outer;                    /* opened before it and not closed yet */
 };
 bool cli_sink_open(struct cli_sink *sink, const struct cli *cli, const char *path);
 bool cli_sink_close(struct cli_sink *sink, const struct cli *cli, bool is_wanted);

@@ -55,7 +55,7 @@ json_t *cli_json_text(const char *text)
     char *mended = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&mended, &bytes);
-    if (!f) abort();
+    if (!f) cli_starve();
     for (const char *s = text; *s;) {
         const size_t n = character_bytes(s);
         fprintf(f, "%.*s", n ? (int)n : 3, n ? s : "\xEF\xBF\xBD");
@@ -85,19 +85,25 @@ json_t *cli_json_table(const char *name, const char *title, json_t *rows)
     return json_pack("{s:s, s:s, s:o}", "name", name, "title", title, "rows", rows);
 }
 
+/* All of it or nothing: half of a document would not be JSON. */
+static void print_document(const struct cli *cli, json_t *doc, size_t flags)
+{
+    char *text = json_dumps(doc, flags | JSON_REAL_PRECISION(15));
+    if (!text) cli_starve();
+    fprintf(cli->out, "%s\n", text);
+    free(text);
+    json_decref(doc);
+}
+
 void cli_json_print(const struct cli *cli, json_t *doc)
 {
-    json_dumpf(doc, cli->out, JSON_INDENT(2) | JSON_REAL_PRECISION(15));
-    fputc('\n', cli->out);
-    json_decref(doc);
+    print_document(cli, doc, JSON_INDENT(2));
 }
 
 void cli_json_print_line(const struct cli *cli, json_t *doc)
 {
-    json_dumpf(doc, cli->out, JSON_COMPACT | JSON_REAL_PRECISION(15));
-    fputc('\n', cli->out);
+    print_document(cli, doc, JSON_COMPACT);
     fflush(cli->out);
-    json_decref(doc);
 }
 
 const char *cli_colour_name(yomi_colour colour)

@@ -40,7 +40,8 @@ char *cli_read_bytes(const struct cli *cli, const char *path, size_t *bytes)
         total += n;
     }
     const int why = errno;
-    const bool is_bad = ferror(f), is_lost = !copy || ferror(copy) || fclose(copy) != 0;
+    const bool is_bad = ferror(f), is_short = !copy || ferror(copy);
+    const bool is_lost = (copy && fclose(copy) != 0) || is_short || !text;
     if (!is_stdin) fclose(f);
     if (is_bad)
         cli_trouble(cli, "%s: cannot be read: %s", path, strerror(why));
@@ -64,6 +65,15 @@ char *cli_read_text(const struct cli *cli, const char *path)
     return NULL;
 }
 
+/* The unfinished files, the newest first. */
+static struct cli_sink *sinks;
+
+void cli_sinks_drop(void)
+{
+    for (; sinks; sinks = sinks->outer)
+        if (sinks->part[0]) remove(sinks->part);
+}
+
 /* A new file beside the final place, with the mode that the file has or would get. */
 static FILE *open_part(struct cli_sink *sink, const char *path, const struct stat *old)
 {
@@ -75,7 +85,11 @@ static FILE *open_part(struct cli_sink *sink, const char *path, const struct sta
     const int fd = mkstemp(sink->part);
     if (fd < 0) return NULL;
     (void)fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask);
-    return fdopen(fd, "w");
+    FILE *file = fdopen(fd, "w");
+    if (file) return file;
+    close(fd);
+    remove(sink->part);
+    return NULL;
 }
 
 /* A regular file is moved to its place when it is whole; what is not one (a device, a pipe) is
@@ -91,13 +105,19 @@ bool cli_sink_open(struct cli_sink *sink, const struct cli *cli, const char *pat
         sink->file = fopen(path, "w");
     else
         sink->file = open_part(sink, path, exists ? &old : NULL);
-    if (!sink->file) cli_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
-    return sink->file != NULL;
+    if (!sink->file) {
+        cli_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
+        return false;
+    }
+    sink->outer = sinks;
+    sinks = sink;
+    return true;
 }
 
 bool cli_sink_close(struct cli_sink *sink, const struct cli *cli, bool is_wanted)
 {
     const bool is_stdout = sink->file == stdout, is_part = sink->part[0];
+    sinks = sink->outer;
     errno = 0;
     bool is_good = fflush(sink->file) == 0 && !ferror(sink->file);
     if (!is_stdout && fclose(sink->file) != 0) is_good = false;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cli_inbox.h"
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -20,7 +21,7 @@ static void end_search(struct cli_inbox *in)
 static void wait_until_taken(struct cli_inbox *in, const struct cli_line *line)
 {
     end_search(in);
-    while (in->last == line) {
+    while (in->last == line && !in->is_closing) {
         struct timespec until;
         clock_gettime(CLOCK_REALTIME, &until);
         until.tv_nsec += 20000000;
@@ -39,7 +40,7 @@ static void *read_lines(void *user)
     char *text = NULL;
     size_t room = 0;
     bool is_last = false;
-    while (!is_last && getline(&text, &room, stdin) >= 0) {
+    while (!is_last && (errno = 0, getline(&text, &room, stdin) >= 0)) {
         struct cli_line *line = calloc(1, sizeof *line);
         text[strcspn(text, "\r\n")] = 0;
         if (!line) break;
@@ -56,11 +57,14 @@ static void *read_lines(void *user)
         in->last = line;
         pthread_cond_broadcast(&in->changed);
         if (is_urgent) wait_until_taken(in, line);
+        is_last = is_last || in->is_closing;
         pthread_mutex_unlock(&in->lock);
     }
+    const bool is_lost = !is_last && errno == ENOMEM;
     free(text);
     pthread_mutex_lock(&in->lock);
     in->is_ended = true;
+    in->is_lost = is_lost;
     if (in->search && in->patience <= 0) yomi_stop_ask(in->search);
     pthread_cond_broadcast(&in->changed);
     pthread_mutex_unlock(&in->lock);
@@ -74,13 +78,6 @@ int cli_inbox_open(struct cli_inbox *in, const struct cli *cli)
     const int trouble = pthread_create(&in->reader, NULL, read_lines, in);
     if (!trouble) return 0;
     return cli_trouble(cli, "there is no thread to read commands: %s", strerror(trouble));
-}
-
-void cli_inbox_close(struct cli_inbox *in)
-{
-    pthread_join(in->reader, NULL);
-    pthread_cond_destroy(&in->changed);
-    pthread_mutex_destroy(&in->lock);
 }
 
 char *cli_inbox_next(struct cli_inbox *in)
@@ -127,4 +124,16 @@ void cli_inbox_end(struct cli_inbox *in)
     in->search = NULL;
     pthread_mutex_unlock(&in->lock);
     yomi_stop_free(stop);
+}
+
+int cli_inbox_close(struct cli_inbox *in, const struct cli *cli)
+{
+    pthread_mutex_lock(&in->lock);
+    in->is_closing = true;
+    pthread_mutex_unlock(&in->lock);
+    pthread_join(in->reader, NULL);
+    while (in->first) free(cli_inbox_next(in));
+    pthread_cond_destroy(&in->changed);
+    pthread_mutex_destroy(&in->lock);
+    return in->is_lost ? cli_trouble(cli, "stdin: there is no memory to read it") : 0;
 }

@@ -5,7 +5,7 @@
  *     struct cli_inbox in = {.is_urgent = begins_with_ping, .is_last = begins_with_quit};
  *     if (cli_inbox_open(&in, cli)) return EXIT_TROUBLE;
  *     for (char *line; (line = cli_inbox_next(&in)); free(line)) ...
- *     cli_inbox_close(&in);
+ *     return cli_inbox_close(&in, cli);
  */
 #ifndef CLI_INBOX_H
 #define CLI_INBOX_H
@@ -26,14 +26,16 @@ struct cli_inbox {
     pthread_cond_t changed;
     struct cli_line *first, *last;
     bool is_ended;     /* no more lines will come */
+    bool is_lost;      /* because there was no memory for one */
+    bool is_closing;   /* nobody takes lines any more */
     yomi_stop *search; /* of the running search, or NULL */
     double began, patience;
 };
 
 /* 0, or the exit code after a message. */
 int cli_inbox_open(struct cli_inbox *in, const struct cli *cli);
-/* Waits for the end of the input, or for the last line. */
-void cli_inbox_close(struct cli_inbox *in);
+/* Waits for the end of the input, or for the last line. 0, or the exit code after a message. */
+int cli_inbox_close(struct cli_inbox *in, const struct cli *cli);
 
 /* The next line without its line end, to be freed; NULL at the end. */
 char *cli_inbox_next(struct cli_inbox *in);

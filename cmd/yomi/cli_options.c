@@ -430,6 +430,7 @@ int cli_run(const struct command *c, int argc, char **argv)
     struct cli cli = {
         .command = c,
         .common = {.color = COLOR_AUTO, .threads = 1, .memory = CLI_MEMORY, .seed = 1}};
+    if (c != cli_find_command("serve")) cli_guard_memory(c);
     void *options = malloc(c->options_bytes + 1);
     cli.operands = calloc((size_t)argc + 1, sizeof *cli.operands);
     if (!options || !cli.operands) {
@@ -443,7 +444,9 @@ int cli_run(const struct command *c, int argc, char **argv)
     add_rows(&p, c);
     const struct argp argp = {.options = p.argp, .parser = parse_one};
     const unsigned flags = ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP | ARGP_PARSE_ARGV0;
-    int code = argp_parse(&argp, argc, argv, flags, NULL, &p) ? EXIT_TROUBLE : 0;
+    const error_t trouble = argp_parse(&argp, argc, argv, flags, NULL, &p);
+    int code = trouble ? EXIT_TROUBLE : 0;
+    if (trouble == ENOMEM && !p.is_reported) cli_trouble(&cli, "there is no memory left");
     if (code == 0 && !cli.common.help) code = check_operands(&cli);
     struct cli_sink sink;
     const char *out = "-";

@@ -114,7 +114,7 @@ struct cli_table {
 struct cli_table *cli_table_new(const char *alignment)
 {
     struct cli_table *t = calloc(1, sizeof *t);
-    if (!t) abort();
+    if (!t) cli_starve();
     t->alignment = alignment;
     t->n_cols = (int)strlen(alignment);
     return t;
@@ -136,10 +136,10 @@ void cli_table_row(struct cli_table *t, ...)
         if (t->n_cells == t->room) {
             t->room = 2 * t->room + 16;
             t->cells = reallocarray(t->cells, (size_t)t->room, sizeof *t->cells);
-            if (!t->cells) abort();
+            if (!t->cells) cli_starve();
         }
         char *cell = strdup(va_arg(args, const char *));
-        if (!cell) abort();
+        if (!cell) cli_starve();
         t->cells[t->n_cells++] = cell;
     }
     va_end(args);
@@ -202,7 +202,7 @@ void cli_say(const struct cli *cli, const char *format, ...)
     char *words = NULL;
     va_list args;
     va_start(args, format);
-    if (vasprintf(&words, format, args) < 0) abort();
+    if (vasprintf(&words, format, args) < 0) cli_starve();
     va_end(args);
     cli_print_words(cli->out, words);
     free(words);

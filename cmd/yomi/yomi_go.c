@@ -219,7 +219,7 @@ char *go_points_text(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS])
         is_first = false;
     }
     if (f && is_first) fputs("-", f);
-    if (f) fclose(f);
+    if (f) cli_text_close(f, &text);
     return text;
 }
 

@@ -125,7 +125,7 @@ static bool save(const struct cli *cli, const void *answer, const char *path)
     const yomi_draw_board board = board_of(a);
     FILE *f = open_memstream(&comment, &bytes);
     yomi_go_sgf *sgf = go_sgf_of(cli, &a->pos);
-    if (!f) abort();
+    if (!f) cli_starve();
     fprintf(f, "Candidates for %s:", cli_colour_name(a->pos.to));
     for (int i = 0; i < a->shown; i++) {
         char name[4], reason[160];
@@ -133,7 +133,7 @@ static bool save(const struct cli *cli, const void *answer, const char *path)
         fprintf(f, "\n%s %+d %s: %s", yomi_go_point(name, &a->pos, a->list[i].point),
                 a->list[i].value, yomi_go_strategy_name(a->list[i].strategy), reason);
     }
-    fclose(f);
+    cli_text_close(f, &comment);
     for (int p = 0; sgf && p < a->pos.rows * a->pos.cols; p++)
         if (board.labels[p][0]) go_sgf_mark(sgf, "LB", &a->pos, p, board.labels[p]);
     const bool is_good = sgf && go_sgf_save(cli, path, sgf, comment);

@@ -238,7 +238,7 @@ static void print_dead(const struct cli *cli, const struct answer *a)
         char *names = go_points_text(&a->pos, points), *line;
         if (!names ||
             asprintf(&line, "dead (%s): %s", yomi_go_how_name((yomi_go_how)how), names) < 0)
-            abort();
+            cli_starve();
         cli_print_words(cli->out, line);
         free(line);
         free(names);

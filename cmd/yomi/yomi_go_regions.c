@@ -126,7 +126,7 @@ static void print_defects(const struct cli *cli, const struct answer *a)
     for (int i = 0; i < a->n_defects;) {
         const int region = a->defects[i].region;
         FILE *f = open_memstream(&line, &bytes);
-        if (!f) abort();
+        if (!f) cli_starve();
         fprintf(f, "%sdefects of region %d:", i ? "" : "\n", region + 1);
         for (const char *gap = " "; i < a->n_defects && a->defects[i].region == region; i++) {
             const yomi_go_defect *d = &a->defects[i];
@@ -138,7 +138,7 @@ static void print_defects(const struct cli *cli, const struct answer *a)
                 fprintf(f, "%sinvasion %s (room %d)", gap, name, d->room);
             gap = ", ";
         }
-        fclose(f);
+        cli_text_close(f, &line);
         cli_print_words(cli->out, line);
         free(line);
     }

@@ -19,11 +19,9 @@ static bool is_command(const char *line)
 static bool is_quit(const char *line)
 {
     struct gtp_line l;
-    char *copy = strdup(line);
-    const bool is_last =
-        copy && gtp_read_line(&l, copy) && strcmp(l.name, "quit") == 0 && !l.n_args;
-    free(copy);
-    return is_last;
+    char copy[128]; /* a longer line is no quit, or one with a comment */
+    snprintf(copy, sizeof copy, "%s", line);
+    return gtp_read_line(&l, copy) && strcmp(l.name, "quit") == 0 && !l.n_args;
 }
 
 static const yomi_stop *begin(void *user)
@@ -56,12 +54,12 @@ static int run(struct cli *cli, const void *options)
     g.how.seed = cli->common.seed;
     g.how.seconds = cli->common.seconds;
     yomi_go_game_set_rules(g.game, &g.rules);
-    const int code = cli_inbox_open(&inbox, cli);
+    int code = cli_inbox_open(&inbox, cli);
     if (!code) {
         bool is_going = true;
         for (char *line; is_going && (line = cli_inbox_next(&inbox)); free(line))
             is_going = gtp_obey(&g, line);
-        cli_inbox_close(&inbox);
+        code = cli_inbox_close(&inbox, cli);
     }
     gtp_fini(&g);
     return code;

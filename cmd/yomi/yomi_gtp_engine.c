@@ -43,7 +43,8 @@ void gtp_stream(struct gtp *g)
 /* Two line ends in a row end an answer, so none may stand within it. */
 static void end_answer(struct gtp *g)
 {
-    fclose(g->answer);
+    const bool is_lost = !g->answer || ferror(g->answer);
+    if ((g->answer && fclose(g->answer) != 0) || is_lost || !g->text) gtp_fail(g, "out of memory");
     if (!g->is_streamed) {
         const char *text = g->is_failed ? g->failure : g->text;
         begin_answer(g);
@@ -230,8 +231,7 @@ bool gtp_obey(struct gtp *g, char *line)
     g->id = l.id;
     g->is_failed = g->is_streamed = false;
     g->answer = open_memstream(&g->text, &g->bytes);
-    if (!g->answer) return false;
-    run_command(g, &l);
+    if (g->answer) run_command(g, &l);
     end_answer(g);
     return !g->is_quit;
 }

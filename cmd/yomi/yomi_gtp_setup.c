@@ -181,10 +181,10 @@ static char *read_bytes(const char *path, size_t *n)
     size_t got, total = 0;
     while (copy && total < (size_t)64 << 20 && (got = fread(part, 1, sizeof part, f)) > 0)
         total += fwrite(part, 1, got, copy);
-    const bool is_bad = !f || ferror(f);
-    if (copy) fclose(copy);
+    const bool is_bad = !f || !copy || ferror(f) || ferror(copy);
+    const bool is_lost = copy && fclose(copy) != 0;
     if (f) fclose(f);
-    if (!is_bad) return bytes;
+    if (!is_bad && !is_lost) return bytes;
     free(bytes);
     return NULL;
 }

@@ -51,7 +51,7 @@ static int take_options(yomi_ko *out, const struct cli *cli, const struct ko_sou
     add_part(f, "black", from->black);
     add_part(f, "white", from->white);
     add_part(f, "pending", from->pending);
-    fclose(f);
+    cli_text_close(f, &text);
     const int code = read_text(out, cli, NULL, text);
     free(text);
     return code;
@@ -110,7 +110,7 @@ static int take_json(yomi_ko *out, const struct cli *cli, const char *place, con
     FILE *f = open_memstream(&text, &bytes);
     if (f) {
         add_json(f, state);
-        fclose(f);
+        cli_text_close(f, &text);
     }
     json_decref(doc);
     yomi_error err;

@@ -178,7 +178,7 @@ static size_t collect(int64_t *ks, const struct ko_chart *c)
 static void cut_spans(struct ko_chart *c, const int64_t *ks, size_t n)
 {
     c->spans = calloc(n + 1, sizeof *c->spans);
-    if (!c->spans) abort();
+    if (!c->spans) cli_starve();
     for (size_t i = 0; i + 1 < n; i++) {
         struct ko_span s = {.from = ks[i], .to = ks[i + 1]};
         int64_t unused = 0;
@@ -204,7 +204,7 @@ void ko_chart_init(struct ko_chart *c, const yomi_ko *ko, const yomi_ko_graph *g
     if (!c->n_curves && g->n_curves) c->curves[c->n_curves++] = &g->curves[0];
     for (int i = 0; i < c->n_curves; i++) corners += (size_t)c->curves[i]->n;
     int64_t *ks = malloc((corners + 1) * (KO_DRAWN * KO_DRAWN + 1) * sizeof *ks);
-    if (!ks) abort();
+    if (!ks) cli_starve();
     cut_spans(c, ks, collect(ks, c));
     free(ks);
 }
@@ -296,7 +296,7 @@ yomi_status ko_graph_svg(char **out, const yomi_ko *ko, const struct ko_chart *c
     size_t corners = 0;
     for (int i = 0; i < c->n_curves; i++) corners += (size_t)c->curves[i]->n;
     double *room = calloc(2 * corners + 1, sizeof *room);
-    if (!room) abort();
+    if (!room) cli_starve();
     const yomi_status status = draw_chart(out, ko, c, room, err);
     free(room);
     return status;

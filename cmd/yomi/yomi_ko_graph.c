@@ -73,13 +73,13 @@ static void print_curves(const struct cli *cli, const yomi_ko *ko, const struct 
         char *corners = NULL, name[YOMI_KO_MOVE_TEXT];
         size_t bytes = 0;
         FILE *f = open_memstream(&corners, &bytes);
-        if (!f) abort();
+        if (!f) cli_starve();
         for (int i = 0; i < curve->n; i++) {
             char k[YOMI_RAT_TEXT], score[YOMI_RAT_TEXT];
             fprintf(f, "%s(%s,%s)", i ? " " : "", ko_points(k, ko, curve->k[i]),
                     ko_points(score, ko, curve->score[i]));
         }
-        fclose(f);
+        cli_text_close(f, &corners);
         cli_table_row(t, yomi_ko_name(name, ko, curve->move), corners);
         free(corners);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* An engine for the NBoard protocol, version 2. A ping ends the search that keeps it waiting. */
-#include "cli_inbox.h"
+#include "yomi_othello_nboard.h"
 #include "yomi_commands.h"
 #include "yomi_othello.h"
 #include "yomi_othello_think.h"
@@ -12,21 +12,11 @@
 /* Above this many empty squares a hint gives its first impressions before it searches. */
 enum { IMPRESSION_EMPTIES = 24 };
 
-/* A search that has run this long ends when a ping waits; a quicker one is worth waiting for. */
+/* A ping waits this long for a search to end by itself: quick ones are worth it. */
 #define PATIENCE 0.25
 
 struct nboard_options {
     int scoring;
-};
-
-struct nboard {
-    const struct cli *cli;
-    yomi_othello_scoring scoring;
-    yomi_othello *solver;
-    yomi_solve how;
-    yomi_othello_game game;
-    yomi_othello_pos pos; /* after its last move */
-    struct cli_inbox inbox;
 };
 
 /* --- commands come in ------------------------------------------------------------------------ */
@@ -49,14 +39,15 @@ static bool is_quit(const char *line)
 
 /* --- answers go out -------------------------------------------------------------------------- */
 
-__attribute__((format(printf, 1, 2))) static void say(const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void say(const struct nboard *n, const char *format,
+                                                      ...)
 {
     va_list args;
     va_start(args, format);
-    vprintf(format, args);
+    vfprintf(n->out, format, args);
     va_end(args);
-    putchar('\n');
-    fflush(stdout);
+    fputc('\n', n->out);
+    fflush(n->out);
 }
 
 static const char *move_name(char buf[8], const yomi_othello_pos *pos, int square)
@@ -70,22 +61,25 @@ static const char *move_name(char buf[8], const yomi_othello_pos *pos, int squar
 
 static void show_progress(const yomi_progress *p, void *user)
 {
-    (void)user;
-    say("nodestats %llu %.2f", (unsigned long long)p->nodes, p->seconds);
+    const struct nboard *n = user;
+    say(n, "nodestats %llu %.2f", (unsigned long long)p->nodes, p->seconds);
 }
 
-static void say_nodes(const yomi_answer *a)
+static void say_nodes(const struct nboard *n, const yomi_answer *a)
 {
-    say("nodestats %llu %.2f", (unsigned long long)a->nodes, a->seconds);
+    say(n, "nodestats %llu %.2f", (unsigned long long)a->nodes, a->seconds);
 }
 
-/* Every search has a stop of its own. False when there is no memory for it. */
+/* Every search has a stop of its own. False after saying that there is no memory for it. */
 static bool begin_search(struct nboard *n)
 {
-    n->how.stop = cli_inbox_begin(&n->inbox, PATIENCE);
-    if (!n->how.stop) return false;
+    n->how.stop = cli_inbox_begin(&n->inbox, n->patience);
+    if (!n->how.stop) {
+        say(n, "status there is no memory left");
+        return false;
+    }
     yomi_othello_limit(n->solver, &n->how);
-    say("status yomi is thinking");
+    say(n, "status yomi is thinking");
     return true;
 }
 
@@ -94,7 +88,7 @@ static void end_search(struct nboard *n)
     n->how.stop = NULL;
     yomi_othello_limit(n->solver, &n->how);
     cli_inbox_end(&n->inbox);
-    say("status yomi is waiting");
+    say(n, "status yomi is waiting");
 }
 
 /* A solved position: its value and its line. */
@@ -107,13 +101,13 @@ static void say_line(const struct nboard *n, const yomi_othello_result *r, int f
     for (int i = 0; i < count; i++)
         used += (size_t)snprintf(pv + used, sizeof pv - used, "%s",
                                  move_name(name, &n->pos, is_line ? r->line[i] : first));
-    say("search %s %.2f 0 100%% exact", pv, (double)r->lower);
+    say(n, "search %s %.2f 0 100%% exact", pv, (double)r->lower);
 }
 
 static void say_impression(const struct nboard *n, int square)
 {
     char name[8];
-    say("search %s %.2f 0 1 estimate", move_name(name, &n->pos, square),
+    say(n, "search %s %.2f 0 1 estimate", move_name(name, &n->pos, square),
         (double)othello_impression(&n->pos, square));
 }
 
@@ -125,25 +119,25 @@ static void go(struct nboard *n)
     yomi_error err;
     char name[8];
     if (yomi_othello_ended(&n->pos)) {
-        say("status the game is over");
+        say(n, "status the game is over");
         return;
     }
     if (!begin_search(n)) return;
     const yomi_status status = othello_choose(&c, n->solver, &n->pos, n->scoring, &err);
     if (status != YOMI_OK) {
-        say("status %s", err.text);
+        say(n, "status %s", err.text);
     } else {
         const double seconds = c.result.answer.seconds;
         if (c.reason == CHOICE_SOLVED) say_line(n, &c.result, c.square);
         if (c.reason == CHOICE_RULE) say_impression(n, c.square);
-        if (c.reason != CHOICE_FORCED) say_nodes(&c.result.answer);
+        if (c.reason != CHOICE_FORCED) say_nodes(n, &c.result.answer);
         if (c.reason == CHOICE_FORCED)
-            say("=== %s", move_name(name, &n->pos, c.square));
+            say(n, "=== %s", move_name(name, &n->pos, c.square));
         else if (c.reason == CHOICE_SOLVED)
-            say("=== %s/%.2f/%.2f", move_name(name, &n->pos, c.square), (double)c.result.lower,
+            say(n, "=== %s/%.2f/%.2f", move_name(name, &n->pos, c.square), (double)c.result.lower,
                 seconds);
         else
-            say("=== %s//%.2f", move_name(name, &n->pos, c.square), seconds);
+            say(n, "=== %s//%.2f", move_name(name, &n->pos, c.square), seconds);
     }
     end_search(n);
 }
@@ -175,10 +169,10 @@ static void say_move(const struct nboard *n, const yomi_othello_result *r,
     if (m->lower == m->upper && m->lower == r->lower && r->n_line && r->line[0] == m->square)
         say_line(n, r, m->square);
     else if (m->lower == m->upper)
-        say("search %s %.2f 0 100%% exact", name, (double)m->lower);
+        say(n, "search %s %.2f 0 100%% exact", name, (double)m->lower);
     else if (m->lower > 0 || m->upper < 0)
-        say("search %s %.2f 0 100%%W %+d..%+d", name, (double)(m->lower > 0 ? m->lower : m->upper),
-            m->lower, m->upper);
+        say(n, "search %s %.2f 0 100%%W %+d..%+d", name,
+            (double)(m->lower > 0 ? m->lower : m->upper), m->lower, m->upper);
     else
         say_impression(n, m->square);
 }
@@ -199,19 +193,19 @@ static void hint(struct nboard *n, int count)
     yomi_othello_result r;
     yomi_error err;
     if (yomi_othello_ended(&n->pos)) {
-        say("status the game is over");
+        say(n, "status the game is over");
         return;
     }
     if (!begin_search(n)) return;
     if (othello_empties(&n->pos) > IMPRESSION_EMPTIES) say_impressions(n, count);
     const yomi_status status = yomi_othello_solve(&r, n->solver, &n->pos, &q, &err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) {
-        say("status %s", err.text);
+        say(n, "status %s", err.text);
     } else {
         sort_moves(&n->pos, r.moves, r.n_moves);
         for (int i = 0; i < r.n_moves && i < count; i++) say_move(n, &r, &r.moves[i]);
         if (!r.n_moves && r.lower == r.upper) say_line(n, &r, YOMI_OTHELLO_PASS);
-        say_nodes(&r.answer);
+        say_nodes(n, &r.answer);
     }
     end_search(n);
 }
@@ -227,10 +221,11 @@ static void analyze(struct nboard *n)
     const yomi_status status =
         yomi_othello_review(&l, n->solver, &n->game, 0, n->scoring, &how, n->how.seconds, &err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) {
-        say("status %s", err.text);
+        say(n, "status %s", err.text);
     } else {
-        for (int i = l.n_moves; i >= l.first; i--) say("analysis %d %.2f", i, (double)l.value[i]);
-        say_nodes(&l.answer);
+        for (int i = l.n_moves; i >= l.first; i--)
+            say(n, "analysis %d %.2f", i, (double)l.value[i]);
+        say_nodes(n, &l.answer);
     }
     end_search(n);
 }
@@ -240,7 +235,7 @@ static void set_game(struct nboard *n, const char *text)
     yomi_error err;
     yomi_othello_game game;
     if (yomi_othello_game_read(&game, text, 1, &err) != YOMI_OK) {
-        say("status the game cannot be read: column %d: %s", err.column, err.text);
+        say(n, "status the game cannot be read: column %d: %s", err.column, err.text);
         return;
     }
     n->game = game;
@@ -255,7 +250,7 @@ static void make_move(struct nboard *n, char *text)
     text[strcspn(text, "/ \t")] = 0;
     if (yomi_othello_read_square(&square, &n->pos, text, &err) != YOMI_OK ||
         yomi_othello_game_play(&n->game, square, &err) != YOMI_OK) {
-        say("status the move cannot be played: %s", err.text);
+        say(n, "status the move cannot be played: %s", err.text);
         return;
     }
     n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
@@ -275,11 +270,10 @@ static int read_count(const char *text)
     return n < 1 ? 1 : n > YOMI_OTHELLO_MOVES_MAX ? YOMI_OTHELLO_MOVES_MAX : (int)n;
 }
 
-/* Lines that are not understood are ignored, as the protocol demands. False after quit. */
-static bool obey(struct nboard *n, char *line)
+bool nboard_obey(struct nboard *n, char *line)
 {
     if (begins(line, "nboard"))
-        say("set myname yomi");
+        say(n, "set myname yomi");
     else if (begins(line, "set game"))
         set_game(n, rest_of(line, "set game"));
     else if (begins(line, "move"))
@@ -289,9 +283,9 @@ static bool obey(struct nboard *n, char *line)
     else if (begins(line, "go"))
         go(n);
     else if (begins(line, "ping"))
-        say("pong %s", rest_of(line, "ping"));
+        say(n, "pong %s", rest_of(line, "ping"));
     else if (begins(line, "learn"))
-        say("learned");
+        say(n, "learned");
     else if (begins(line, "analyze"))
         analyze(n);
     else
@@ -299,33 +293,46 @@ static bool obey(struct nboard *n, char *line)
     return true;
 }
 
+yomi_status nboard_init(struct nboard *n, FILE *out, const yomi_solve *how, yomi_error *err)
+{
+    *n = (struct nboard){.out = out,
+                         .patience = PATIENCE,
+                         .how = *how,
+                         .inbox = {.is_urgent = is_ping, .is_last = is_quit}};
+    n->how.progress = show_progress;
+    n->how.user = n;
+    yomi_othello_start(&n->game.start, 8, 8, YOMI_OTHELLO_CROSSED, NULL);
+    n->pos = n->game.start;
+    return yomi_othello_new(&n->solver, &n->how, err);
+}
+
+void nboard_fini(struct nboard *n)
+{
+    yomi_othello_free(n->solver);
+}
+
 static int run(struct cli *cli, const void *options)
 {
     const struct nboard_options *o = options;
-    struct nboard n = {.cli = cli,
-                       .scoring = (yomi_othello_scoring)o->scoring,
-                       .how = YOMI_SOLVE_INIT,
-                       .inbox = {.is_urgent = is_ping, .is_last = is_quit}};
+    struct nboard n;
+    yomi_solve how = YOMI_SOLVE_INIT;
     yomi_error err;
-    n.how.threads = cli->common.threads;
-    n.how.memory = cli->common.memory;
-    n.how.seed = cli->common.seed;
-    n.how.seconds = cli->common.seconds ? cli->common.seconds : 5;
-    n.how.progress = show_progress;
-    yomi_othello_start(&n.game.start, 8, 8, YOMI_OTHELLO_CROSSED, NULL);
-    n.pos = n.game.start;
-    if (yomi_othello_new(&n.solver, &n.how, &err) != YOMI_OK)
-        return cli_trouble_in(cli, NULL, &err);
+    how.threads = cli->common.threads;
+    how.memory = cli->common.memory;
+    how.seed = cli->common.seed;
+    how.seconds = cli->common.seconds ? cli->common.seconds : 5;
+    if (nboard_init(&n, stdout, &how, &err) != YOMI_OK) return cli_trouble_in(cli, NULL, &err);
+    n.scoring = (yomi_othello_scoring)o->scoring;
     if (cli_inbox_open(&n.inbox, cli)) {
-        yomi_othello_free(n.solver);
+        nboard_fini(&n);
         return EXIT_TROUBLE;
     }
     bool is_going = true;
     for (char *line; is_going && (line = cli_inbox_next(&n.inbox)); free(line))
-        is_going = obey(&n, line);
-    cli_inbox_close(&n.inbox);
-    yomi_othello_free(n.solver);
-    return EXIT_ANSWERED;
+        is_going = nboard_obey(&n, line);
+    const int code = cli_inbox_close(&n.inbox, cli);
+    nboard_fini(&n);
+    return code;
 }
 
 static const struct cli_option rows[] = {

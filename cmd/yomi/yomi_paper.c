@@ -25,7 +25,7 @@ bool paper_picture(const struct cli *cli, const char *folder, const char *name, 
         cli_trouble_in(cli, name, err);
         return false;
     }
-    if (asprintf(&path, "%s/%s", folder, name) < 0) abort();
+    if (asprintf(&path, "%s/%s", folder, name) < 0) cli_starve();
     const bool is_good = cli_write_text(cli, path, svg);
     free(path);
     free(svg);

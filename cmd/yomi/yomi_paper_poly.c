@@ -266,7 +266,7 @@ static int run(struct cli *cli, const void *options)
 {
     struct study s = {.cli = cli, .options = options, .how = cli_solve(cli)};
     s.pairs = calloc(YOMI_POLY_PAIRS, sizeof *s.pairs);
-    if (!s.pairs) return cli_trouble(cli, "there is no memory left");
+    if (!s.pairs) cli_starve();
     const int code = paper_run(cli, s.options, &paper, &s);
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) yomi_poly_verdict_fini(&s.pairs[i].verdict);
     free(s.pairs);

@@ -211,7 +211,7 @@ static yomi_status draw_panels(char **out, const struct win_line *l, const char 
 yomi_status poly_line_svg(char **out, const char *certificate, const char *goal, yomi_error *err)
 {
     struct win_line *l = calloc(1, sizeof *l);
-    if (!l) abort();
+    if (!l) cli_starve();
     const yomi_status status =
         follow_line(l, certificate, err) ? draw_panels(out, l, goal, err) : err->status;
     free(l);
@@ -222,7 +222,7 @@ void poly_print_line(const struct cli *cli, const char *certificate)
 {
     yomi_error err;
     struct win_line *l = calloc(1, sizeof *l);
-    if (!l) abort();
+    if (!l) cli_starve();
     if (follow_line(l, certificate, &err)) {
         for (int i = 0; i < l->side * l->side; i++) {
             char word[16];
@@ -232,6 +232,8 @@ void poly_print_line(const struct cli *cli, const char *certificate)
         }
         cli_say(cli, "the longest line: Black is X, White O, numbered in order%s",
                 l->away ? "; White also played outside of the window" : "");
+    } else if (err.status == YOMI_ENOMEM) {
+        cli_starve();
     }
     free(l);
 }

@@ -17,7 +17,7 @@ struct sheet {
 static void add_known(struct sheet *s, const yomi_poly_known *k)
 {
     s->shapes = reallocarray(s->shapes, (size_t)s->n + 1, sizeof *s->shapes);
-    if (!s->shapes) abort();
+    if (!s->shapes) cli_starve();
     s->shapes[s->n++] = *k;
 }
 
@@ -67,7 +67,7 @@ static json_t *shape_json(const yomi_poly_known *k)
     char *grid = NULL;
     for (int i = 0; i < k->shape.n; i++)
         json_array_append_new(cells, poly_cell_json(k->shape.cells[i]));
-    if (yomi_poly_write_grid(&grid, &k->shape, "/", NULL) != YOMI_OK) abort();
+    if (yomi_poly_write_grid(&grid, &k->shape, "/", NULL) != YOMI_OK) cli_starve();
     one = json_pack("{s:s, s:o, s:s, s:o, s:i, s:s}", "name", k->shape.name, "other_names",
                     words_json(k->names), "grid", grid, "cells", cells, "size", k->shape.n,
                     "status", k->status);
@@ -93,7 +93,7 @@ static void print_shapes(const struct cli *cli, const struct sheet *s)
         const yomi_poly_known *k = &s->shapes[i];
         char words[64], *grid = NULL;
         describe(words, k);
-        if (yomi_poly_write_grid(&grid, &k->shape, "\n", NULL) != YOMI_OK) abort();
+        if (yomi_poly_write_grid(&grid, &k->shape, "\n", NULL) != YOMI_OK) cli_starve();
         fprintf(cli->out, "%s%s%s%s%s%s\n%s\n\n", k->shape.name, *k->names ? " (" : "", k->names,
                 *k->names ? ")" : "", k->shape.name[0] ? "  " : "", words, grid);
         free(grid);
@@ -122,7 +122,7 @@ static bool draw(const struct cli *cli, const struct sheet *s)
     char *ground = malloc((size_t)rows * (size_t)cols + 1);
     const char **labels = calloc((size_t)rows * (size_t)cols, sizeof *labels);
     char(*words)[64] = calloc((size_t)s->n, sizeof *words);
-    if (!ground || !labels || !words) abort();
+    if (!ground || !labels || !words) cli_starve();
     memset(ground, ' ', (size_t)rows * (size_t)cols);
     for (int i = 0; i < s->n; i++) {
         const yomi_poly_known *k = &s->shapes[i];

@@ -106,7 +106,7 @@ static int run(struct cli *cli, const void *options)
     const struct table_options *o = options;
     yomi_poly_pair *pairs = calloc(YOMI_POLY_PAIRS, sizeof *pairs);
     yomi_error err;
-    if (!pairs) abort();
+    if (!pairs) cli_starve();
     if (o->certificates && !cli_make_folder(cli, o->certificates)) {
         free(pairs);
         return EXIT_TROUBLE;

@@ -102,6 +102,7 @@ static char *argument_of(const struct cli_option *o, const json_t *value)
     } else {
         is_fit = add_value(f, value);
     }
+    is_fit = is_fit && !ferror(f);
     if (fclose(f) == 0 && is_fit) return text;
     free(text);
     return NULL;
@@ -254,43 +255,56 @@ void serve_call_free(struct serve_call *call)
 
 /* --- the list of commands -------------------------------------------------------------------- */
 
+struct described {
+    json_t *options;
+    bool is_lost; /* memory was short for one of them */
+};
+
 static void describe_option(const struct cli_option *o, void *user)
 {
     static const char *const kinds[] = {
         [CLI_FLAG] = "flag",  [CLI_TEXT] = "text",    [CLI_LIST] = "list",
         [CLI_WORD] = "word",  [CLI_INT] = "integer",  [CLI_COUNT] = "integer",
         [CLI_BYTES] = "size", [CLI_SECONDS] = "time", [CLI_BOARD] = "rows x columns"};
+    struct described *d = user;
     if (!is_offered(o)) return;
     json_t *row =
         json_pack("{s:s, s:s, s:s}", "name", o->name, "kind", kinds[o->kind], "help", o->help);
-    if (o->words) json_object_set_new(row, "words", json_string(o->words));
-    json_array_append_new(user, row);
+    if (o->words && json_object_set_new(row, "words", json_string(o->words))) d->is_lost = true;
+    if (json_array_append_new(d->options, row)) d->is_lost = true;
+}
+
+/* NULL without memory. */
+static json_t *describe_command(const struct command *c)
+{
+    char path[64] = "/api/";
+    size_t n = strlen(path);
+    for (const char *p = c->name; *p; p++) path[n++] = *p == ' ' ? '/' : *p;
+    path[n] = 0;
+    struct described d = {.options = json_array()};
+    cli_each_option(c, describe_option, &d);
+    json_t *row = json_pack("{s:s, s:s, s:s, s:s, s:b, s:o}", "name", c->name, "path", path,
+                            "summary", c->summary, "input",
+                            !c->max_operands  ? "no"
+                            : c->min_operands ? "yes"
+                                              : "optional",
+                            "picture", (c->takes & TAKES_SVG) != 0, "options", d.options);
+    if (!d.is_lost) return row;
+    json_decref(row);
+    return NULL;
 }
 
 char *serve_describe(const struct serve_limits *limits)
 {
     json_t *commands = json_array();
-    for (const struct command *const *c = cli_commands; *c; c++) {
-        if (!is_served(*c)) continue;
-        char path[64] = "/api/";
-        size_t n = strlen(path);
-        for (const char *p = (*c)->name; *p; p++) path[n++] = *p == ' ' ? '/' : *p;
-        path[n] = 0;
-        json_t *options = json_array();
-        cli_each_option(*c, describe_option, options);
-        json_array_append_new(
-            commands, json_pack("{s:s, s:s, s:s, s:s, s:b, s:o}", "name", (*c)->name, "path", path,
-                                "summary", (*c)->summary, "input",
-                                !(*c)->max_operands  ? "no"
-                                : (*c)->min_operands ? "yes"
-                                                     : "optional",
-                                "picture", ((*c)->takes & TAKES_SVG) != 0, "options", options));
-    }
+    bool is_lost = false;
+    for (const struct command *const *c = cli_commands; *c; c++)
+        if (is_served(*c) && json_array_append_new(commands, describe_command(*c))) is_lost = true;
     json_t *doc = json_pack(
         "{s:s, s:s, s:{s:f, s:I, s:I, s:i}, s:o}", "schema", "yomi.api.commands/1", "version",
         yomi_version(), "limits", "seconds", limits->seconds, "memory", (json_int_t)limits->memory,
         "body", (json_int_t)limits->body, "threads", limits->threads, "commands", commands);
-    char *text = serve_json_text(doc);
+    char *text = is_lost ? NULL : serve_json_text(doc);
     json_decref(doc);
     return text;
 }

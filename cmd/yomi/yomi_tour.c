@@ -63,7 +63,7 @@ int tour_show(struct tour *t, const char *name, yomi_status status, char *svg,
 {
     char *path;
     if (status != YOMI_OK) return cli_trouble_in(t->cli, name, err);
-    if (asprintf(&path, "%s/%s", t->folder, name) < 0) abort();
+    if (asprintf(&path, "%s/%s", t->folder, name) < 0) cli_starve();
     const bool is_good = cli_write_text(t->cli, path, svg);
     free(path);
     free(svg);
@@ -101,7 +101,7 @@ static int run(struct cli *cli, const void *options)
     char *html = NULL, *path;
     size_t bytes = 0;
     t.page = open_memstream(&html, &bytes);
-    if (!t.page || asprintf(&path, "%s/index.html", t.folder) < 0) abort();
+    if (!t.page || asprintf(&path, "%s/index.html", t.folder) < 0) cli_starve();
     fputs(page_head, t.page);
     int code = visit_all(&t);
     fprintf(t.page, "</html>\n");

@@ -50,6 +50,10 @@ static int run(struct cli *cli, const void *options)
         }
         const yomi_poly_check c = check_bytes(text, bytes);
         free(text);
+        if (c.lacks_memory) {
+            json_decref(results);
+            return cli_trouble(cli, "%s: %s", cli_place(cli->operands[i]), c.reason);
+        }
         is_all_valid = is_all_valid && c.is_valid;
         json_array_append_new(results, check_json(cli_place(cli->operands[i]), &c));
         if (!cli->common.json) print_check(cli, cli_place(cli->operands[i]), &c);

@@ -75,7 +75,7 @@ static char *text_of_json(const struct cli *cli, const char *path, const char *t
     char *out = NULL;
     size_t bytes = 0, i;
     FILE *f = open_memstream(&out, &bytes);
-    if (!f) abort();
+    if (!f) cli_starve();
     if (wrong) cli_trouble(cli, "%s: the JSON has no list of components", path);
     json_array_foreach(list, i, c)
     {
@@ -84,7 +84,7 @@ static char *text_of_json(const struct cli *cli, const char *path, const char *t
             break;
         }
     }
-    fclose(f);
+    cli_text_close(f, &out);
     json_decref(doc);
     if (!wrong) return out;
     free(out);
@@ -162,7 +162,7 @@ int yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char 
 {
     yomi_yose *sum;
     char *lines = strdup(text);
-    if (!lines) abort();
+    if (!lines) cli_starve();
     for (char *p = lines; *p; p++) /* numbers are read as a sum of leaves, one a line */
         if (*p == ',') *p = '\n';
     const bool is_clean = !strpbrk(text, "{:#*\n") && !strstr(text, ",,") && *text != ',' &&
@@ -174,7 +174,7 @@ int yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char 
                            text);
     *n = yomi_yose_count(sum);
     *out = malloc(((size_t)*n + 1) * sizeof **out);
-    if (!*out) abort();
+    if (!*out) cli_starve();
     for (int i = 0; i < *n; i++) (*out)[i] = yomi_yose_score(sum, yomi_yose_root(sum, i));
     yomi_yose_free(sum);
     return 0;
@@ -200,7 +200,7 @@ const char *yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int 
 char *yose_tree(const yomi_yose *sum, yomi_yose_node node, int most)
 {
     char *text;
-    if (yomi_yose_write(&text, sum, node, NULL) != YOMI_OK) abort();
+    if (yomi_yose_write(&text, sum, node, NULL) != YOMI_OK) cli_starve();
     const size_t n = strlen(text), keep = (size_t)most;
     if (!most || n <= keep) return text;
     memmove(text + keep / 2, text + n - (keep - keep / 2), keep - keep / 2 + 1);
@@ -262,7 +262,7 @@ static void draw_outline(struct outline *o, const yomi_yose_thermo *t, double to
 {
     const int n = t->n_left + t->n_right;
     o->x = malloc(2 * (size_t)n * sizeof *o->x);
-    if (!o->x) abort();
+    if (!o->x) cli_starve();
     o->y = o->x + n;
     for (int i = 0; i < n; i++) {
         const yomi_yose_corner *c = i < t->n_left ? &t->left[i] : &t->right[i - t->n_left];
@@ -344,7 +344,7 @@ yomi_status yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat
     yomi_draw_plot *plots = calloc((size_t)n + 1, sizeof *plots);
     const double top = top_of(sum, heat);
     int drawn = 0;
-    if (!outlines || !plots) abort();
+    if (!outlines || !plots) cli_starve();
     for (int i = 0; i < n; i++) {
         struct outline *o = &outlines[drawn];
         const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);

@@ -25,7 +25,7 @@ static yomi_status find_corners(struct yose_borders *g, yomi_error *err)
     const yomi_rat zero = {0, 1};
     int n = 0;
     yomi_rat *x = malloc(((size_t)g->n_gotes + 2) * sizeof *x);
-    if (!x) abort();
+    if (!x) cli_starve();
     x[n++] = zero;
     for (int i = 0; i < g->n_gotes; i++) x[n++] = g->gotes[i];
     if (g->to == YOMI_BLACK) x[n++] = (yomi_rat){g->width, 1};
@@ -51,14 +51,14 @@ static yomi_status find_truth(const struct yose_borders *g, int x, int y, bool i
     char *text = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&text, &bytes);
-    if (!f) abort();
+    if (!f) cli_starve();
     fprintf(f, "{%d|{%d|0}}\n", x + y, x);
     int largest = 0;
     for (int i = 0; i < g->n_gotes; i++) {
         if (yomi_rat_compare(g->gotes[i], g->gotes[largest]) > 0) largest = i;
         fprintf(f, "{%s|0}\n", yose_rat(g->gotes[i]));
     }
-    fclose(f);
+    cli_text_close(f, &text);
     yomi_yose *sum;
     yomi_yose_result r;
     yomi_status status = yomi_yose_read(&sum, text, err);
@@ -69,7 +69,7 @@ static yomi_status find_truth(const struct yose_borders *g, int x, int y, bool i
         .ask = YOMI_YOSE_BEST, .black = g->to == YOMI_BLACK, .white = g->to == YOMI_WHITE};
     status = yomi_yose_solve(&r, sum, &q, &how, err);
     yomi_yose_free(sum);
-    if (status != YOMI_OK) return status;
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     is_good[0] = is_good[1] = false;
     for (int i = 0; i < r.side[g->to].n_moves; i++) {
         const yomi_yose_loss *l = &r.side[g->to].moves[i];
@@ -78,7 +78,7 @@ static yomi_status find_truth(const struct yose_borders *g, int x, int y, bool i
         if (l->move.component == largest + 1) is_good[1] = is_best;
     }
     yomi_yose_result_free(&r);
-    return YOMI_OK;
+    return status;
 }
 
 /* Whole points at which a rule errs: wrong, or half wrong when it lies on its own border. */
@@ -117,11 +117,11 @@ yomi_status yose_borders_find(struct yose_borders *g, const yomi_rat *gotes, int
     g->width = (int)ceil(largest * 4 / 3);
     const size_t points = (size_t)n + 2, most = (size_t)YOSE_LATTICE * YOSE_LATTICE;
     g->x = malloc(points * sizeof *g->x);
-    if (!g->x) abort();
+    if (!g->x) cli_starve();
     for (int rule = 0; rule < YOSE_RULES; rule++) {
         g->y[rule] = malloc(points * sizeof *g->y[rule]);
         g->errors[rule] = malloc(most * sizeof *g->errors[rule]);
-        if (!g->y[rule] || !g->errors[rule]) abort();
+        if (!g->y[rule] || !g->errors[rule]) cli_starve();
     }
     const yomi_status status = find_corners(g, err);
     return status == YOMI_OK ? find_errors(g, err) : status;
@@ -147,7 +147,7 @@ static struct dots dots_new(int most)
 {
     struct dots d = {malloc(((size_t)most + 1) * sizeof(double)),
                      malloc(((size_t)most + 1) * sizeof(double)), 0};
-    if (!d.x || !d.y) abort();
+    if (!d.x || !d.y) cli_starve();
     return d;
 }
 

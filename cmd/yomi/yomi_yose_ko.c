@@ -193,14 +193,14 @@ static void print_line(const struct answer *a, yomi_colour side)
     char *words = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&words, &bytes);
-    if (!f) abort();
+    if (!f) cli_starve();
     fputs("  line:", f);
     for (int i = 0; i < r->n_line; i++) {
         fputs(at.to == YOMI_BLACK ? " B:" : " W:", f);
         put_move(f, a, &at, r->line[i]);
         yomi_ko_play(&at, r->line[i], NULL);
     }
-    fclose(f);
+    cli_text_close(f, &words);
     cli_print_words(a->cli->out, words);
     free(words);
 }

@@ -100,7 +100,7 @@ static void each_best(const struct answer *a, yomi_colour side, void (*add)(int,
     const yomi_yose_choice *c = &a->choice[side];
     const int n = yomi_yose_count(a->sum);
     bool *is_best = calloc((size_t)n + 1, sizeof *is_best);
-    if (!is_best) abort();
+    if (!is_best) cli_starve();
     for (int i = 0; s->has_best && i < s->n_moves; i++) {
         const int at = s->moves[i].move.component;
         if (s->moves[i].is_known && !s->moves[i].loss.num)
@@ -168,7 +168,7 @@ static json_t *line_json(const struct answer *a, yomi_colour side)
     const int n = yomi_yose_count(a->sum);
     yomi_yose_node *nodes = malloc(((size_t)n + 1) * sizeof *nodes);
     json_t *list = json_array();
-    if (!nodes) abort();
+    if (!nodes) cli_starve();
     for (int i = 0; i < n; i++) nodes[i] = yomi_yose_root(a->sum, i);
     for (int i = 0; i < s->n_line; i++, side = (yomi_colour)!side) {
         const yomi_yose_move m = s->line[i];
@@ -254,7 +254,7 @@ static char *losses_text(const struct answer *a, yomi_colour side, int component
     size_t bytes = 0;
     bool is_first = true;
     FILE *f = open_memstream(&text, &bytes);
-    if (!f) abort();
+    if (!f) cli_starve();
     for (int i = 0; i < s->n_moves; i++) {
         const yomi_yose_loss *l = &s->moves[i];
         if (l->move.component != component) continue;
@@ -263,7 +263,7 @@ static char *losses_text(const struct answer *a, yomi_colour side, int component
     }
     for (int i = 0; a->is_estimate && i < a->choice[side].n_moves && is_first; i++)
         if (a->choice[side].moves[i].component == component) fputs("chosen", f);
-    fclose(f);
+    cli_text_close(f, &text);
     return text;
 }
 
@@ -309,7 +309,7 @@ static void print_line(const struct answer *a, yomi_colour side)
     char *words = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&words, &bytes);
-    if (!nodes || !f) abort();
+    if (!nodes || !f) cli_starve();
     for (int i = 0; i < n; i++) nodes[i] = yomi_yose_root(a->sum, i);
     fputs("  line:", f);
     for (int i = 0; i < s->n_line; i++, side = (yomi_colour)!side) {
@@ -320,7 +320,7 @@ static void print_line(const struct answer *a, yomi_colour side)
         if (!is_pass)
             nodes[m.component] = yomi_yose_option(a->sum, nodes[m.component], side, m.option);
     }
-    fclose(f);
+    cli_text_close(f, &words);
     cli_print_words(a->cli->out, words);
     free(words);
     free(nodes);

@@ -26,7 +26,7 @@ static void judge(struct yose_point *at, const yomi_yose *sum, const yomi_yose_s
     const size_t n = (size_t)yomi_yose_count(sum);
     int losing = 0;
     at->best = calloc(2 * n + 1, sizeof *at->best);
-    if (!at->best) abort();
+    if (!at->best) cli_starve();
     at->chosen = at->best + n;
     at->loss = (yomi_rat){0, 1};
     for (int i = 0; i < truth->n_moves; i++)
@@ -85,7 +85,7 @@ yomi_status yose_grid_find(struct yose_grid *g, const char *text, const yomi_sol
     yomi_status status = YOMI_OK;
     g->n = 0;
     g->points = calloc((size_t)wide * (size_t)high, sizeof *g->points);
-    if (!g->points) abort();
+    if (!g->points) cli_starve();
     for (int q = g->q.low; q <= g->q.high && status == YOMI_OK; q++) {
         for (int p = g->p.low; p <= g->p.high && status == YOMI_OK; p++) {
             struct yose_point *at = &g->points[g->n];
@@ -130,7 +130,7 @@ yomi_status yose_grid_svg(char **out, const struct yose_grid *g, yomi_error *err
     yomi_draw_layer layers[3];
     double *x = malloc(6 * ((size_t)g->n + 1) * sizeof *x);
     char title[128];
-    if (!x) abort();
+    if (!x) cli_starve();
     for (int k = 0; k < 3; k++) {
         double *px = x + (size_t)(2 * k) * ((size_t)g->n + 1), *py = px + g->n + 1;
         int n = 0;

@@ -274,11 +274,12 @@ YOMI_API yomi_status yomi_poly_table(yomi_poly_pair out[YOMI_POLY_PAIRS], double
 
 typedef struct yomi_poly_check {
     bool is_valid;
-    char claim[16];   /**< "win", "loss", "pavingwin", or "" when it cannot be read */
-    char game[16];    /**< "strong" or "weak", or "" */
-    char goal[128];   /**< as written, cut when it is longer */
-    char reason[256]; /**< one sentence: what was checked, or what is wrong */
-    int line;         /**< where it is wrong, or 0 */
+    char claim[16];    /**< "win", "loss", "pavingwin", or "" when it cannot be read */
+    char game[16];     /**< "strong" or "weak", or "" */
+    char goal[128];    /**< as written, cut when it is longer */
+    char reason[256];  /**< one sentence: what was checked, or what is wrong */
+    int line;          /**< where it is wrong, or 0 */
+    bool lacks_memory; /**< it could not be checked to its end, and may be valid */
 } yomi_poly_check;
 
 /** Check a certificate with code that shares nothing with the search but the names of shapes. */

@@ -153,12 +153,14 @@ static const char *known_name(const char *name)
 
 /* --- converting ------------------------------------------------------------------------------ */
 
-/* Bytes that mean nothing become U+FFFD; *n_bad counts them. False when iconv lacks the charset. */
+/* Bytes that mean nothing become U+FFFD; *n_bad counts them. False when iconv lacks the charset; no
+ * text when there is no memory. */
 static bool convert(char **out, size_t *n_out, const char *charset, const char *bytes, size_t n,
                     size_t *n_bad)
 {
     const iconv_t cd = iconv_open("UTF-8", known_name(charset));
-    if (cd == (iconv_t)-1) return false; // NOLINT(performance-no-int-to-ptr)
+    *out = NULL;
+    if (cd == (iconv_t)-1) return errno == ENOMEM; // NOLINT(performance-no-int-to-ptr)
     size_t room = 3 * n + 16, left = room;
     char *text = malloc(room), *to = text, *from = (char *)bytes;
     *n_bad = 0;
@@ -206,13 +208,14 @@ static const char *mark_of(const char *bytes, size_t n)
     return NULL;
 }
 
-/* Can a file in this charset say so in plain letters? UTF-16 cannot. */
+/* Can a file in this charset say so in plain letters? UTF-16 cannot. Without memory to find out it
+ * may, and convert() will say so. */
 static bool is_readable(const char *charset)
 {
     char letters[] = "(;", wide[16] = "", *from = letters, *to = wide;
     size_t n = 2, room = sizeof wide - 1;
     const iconv_t cd = iconv_open("UTF-8", charset);
-    if (cd == (iconv_t)-1) return false; // NOLINT(performance-no-int-to-ptr)
+    if (cd == (iconv_t)-1) return errno == ENOMEM; // NOLINT(performance-no-int-to-ptr)
     const bool is_good = iconv(cd, &from, &n, &to, &room) != (size_t)-1;
     iconv_close(cd);
     return is_good && strcmp(wide, "(;") == 0;

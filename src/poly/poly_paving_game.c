@@ -190,6 +190,7 @@ void paving_game_fini(struct paving_game *g)
 {
     free(g->pairs_in);
     free(g->images);
+    *g = (struct paving_game){0};
 }
 
 bool paving_game_fill(struct paving_game *g, struct pns *s)

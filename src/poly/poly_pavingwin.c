@@ -169,7 +169,7 @@ yomi_status yomi_poly_pavingwin(yomi_poly_pavingwin_result *out, const yomi_poly
     r.answer = watch_answer(&watch, status == YOMI_OK ? YOMI_EXACT : YOMI_BOUNDS);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) *out = r;
     pns_fini(&s);
-    if (g.board) paving_game_fini(&g);
+    paving_game_fini(&g);
     play_game_fini(&game);
     return status;
 }

@@ -43,9 +43,10 @@ yomi_status yomi_poly_player_new(yomi_poly_player **out, const char *certificate
     if (!p) return fail(err, YOMI_ENOMEM, "there is no memory for a player");
     p->cert = cert_new(certificate, &p->check);
     if (!p->cert) {
-        fail_at(err, YOMI_EILLEGAL, p->check.line, 0, "%s", p->check.reason);
+        const yomi_status status = p->check.lacks_memory ? YOMI_ENOMEM : YOMI_EILLEGAL;
+        fail_at(err, status, p->check.line, 0, "%s", p->check.reason);
         free(p);
-        return YOMI_EILLEGAL;
+        return status;
     }
     if (p->check.claim[0] == 'p') {
         yomi_poly_player_free(p);

@@ -69,7 +69,10 @@ static void publish(struct portfolio *f, struct prover *p, int window)
     yomi_error error;
     yomi_status status =
         prover_write(&proof.certificate, p, f->goal, &proof.nodes, &proof.moves, &error);
-    if (status == YOMI_OK && !f->check(proof.certificate))
+    if (status == YOMI_OK) status = f->check(proof.certificate);
+    if (status == YOMI_ENOMEM)
+        fail(&error, status, "there is no memory to write and check a proof");
+    if (status == YOMI_EILLEGAL)
         status = fail(&error, YOMI_ESTOPPED,
                       "the checker refuses the proof that was found in a window of %dx%d; this is "
                       "a fault of the search, please report the goal",
@@ -182,17 +185,18 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     return is_won ? YOMI_OK : say_unknown(&f, err);
 }
 
-static bool is_accepted(const char *certificate)
+static yomi_status check_proof(const char *certificate)
 {
-    const bool is_valid = yomi_poly_verify(certificate).is_valid;
+    const yomi_poly_check c = yomi_poly_verify(certificate);
+    if (c.lacks_memory) return YOMI_ENOMEM;
 #ifdef YOMI_CHECK
-    assert(is_valid);
+    assert(c.is_valid);
 #endif
-    return is_valid;
+    return c.is_valid ? YOMI_OK : YOMI_EILLEGAL;
 }
 
 yomi_status yomi_poly_prove(yomi_poly_proof *out, const yomi_poly_goal *goal,
                             const yomi_poly_quest *quest, const yomi_solve *how, yomi_error *err)
 {
-    return poly_prove_with(out, goal, quest, how, is_accepted, err);
+    return poly_prove_with(out, goal, quest, how, check_proof, err);
 }

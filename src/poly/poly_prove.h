@@ -82,8 +82,8 @@ enum or_state prover_run(struct prover *p, uint64_t expansions);
 yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
                          int *marks, yomi_error *err);
 
-/* The checker's word on a certificate. */
-typedef bool (*poly_check)(const char *certificate);
+/* The checker's word on a certificate: OK, EILLEGAL, or ENOMEM when it could not be checked. */
+typedef yomi_status (*poly_check)(const char *certificate);
 
 /* yomi_poly_prove() with a checker of the caller's. When a proof was found and none was accepted
  * the result is unknown, the status ESTOPPED, and the message says whose fault it is. */

@@ -26,6 +26,12 @@ bool cert_wrong(struct cert *c, int line, const char *format, ...)
     return false;
 }
 
+bool cert_lacks_memory(struct cert *c)
+{
+    c->out->lacks_memory = true;
+    return cert_wrong(c, 0, "there is no memory to check it");
+}
+
 static int compare_ids(const void *a, const void *b)
 {
     const struct cert_node *x = a, *y = b;
@@ -251,7 +257,7 @@ static bool read_goal(struct file *f)
     snprintf(f->cert.out->goal, sizeof f->cert.out->goal, "%.*s", (int)(all < 127 ? all : 127),
              f->p);
     f->cert.pieces = calloc(CERT_PIECES, sizeof *f->cert.pieces);
-    if (!f->cert.pieces) return wrong_here(f, "there is no memory to check it");
+    if (!f->cert.pieces) return cert_lacks_memory(&f->cert);
     do {
         const size_t bytes = strcspn(f->p, "+ \n");
         if (!add_named(f, f->p, bytes)) return false;
@@ -314,7 +320,7 @@ static bool read_block_row(struct file *f)
     if (!n || (size_t)c->block_rows * n + n > CERT_BLOCK)
         return wrong_here(f, "the block is empty or too large");
     char *block = realloc(c->block, (size_t)c->block_rows * n + n);
-    if (!block) return wrong_here(f, "there is no memory to check it");
+    if (!block) return cert_lacks_memory(&f->cert);
     memcpy(block + (size_t)c->block_rows * n, f->p, n);
     c->block = block;
     c->block_cols = (int)n;
@@ -329,7 +335,7 @@ static bool add_number(struct file *f, long n)
     if (c->n_words == f->word_room) {
         f->word_room = 2 * f->word_room + 1024;
         long *words = realloc(c->words, f->word_room * sizeof *words);
-        if (!words) return wrong_here(f, "there is no memory to check it");
+        if (!words) return cert_lacks_memory(&f->cert);
         c->words = words;
     }
     c->words[c->n_words++] = n;
@@ -371,7 +377,7 @@ static bool read_node(struct file *f)
     if (c->n_nodes == f->node_room) {
         f->node_room = 2 * f->node_room + 256;
         struct cert_node *nodes = realloc(c->nodes, f->node_room * sizeof *nodes);
-        if (!nodes) return wrong_here(f, "there is no memory to check it");
+        if (!nodes) return cert_lacks_memory(&f->cert);
         c->nodes = nodes;
     }
     struct cert_node node = {.line = c->line, .first = c->n_words};
@@ -539,9 +545,10 @@ void cert_free(struct cert *c)
 struct cert *cert_new(const char *text, yomi_poly_check *out)
 {
     struct file *f = calloc(1, sizeof *f);
+    struct cert nothing = {.out = out};
     *out = (yomi_poly_check){0};
     if (!f) {
-        snprintf(out->reason, sizeof out->reason, "there is no memory to check it");
+        cert_lacks_memory(&nothing);
         return NULL;
     }
     f->cert.out = out;

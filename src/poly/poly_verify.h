@@ -48,6 +48,9 @@ struct cert {
 /* Says what is wrong, unless something was before, and returns false. */
 YOMI_PRINTF(3, 4) bool cert_wrong(struct cert *c, int line, const char *format, ...);
 
+/* Says that nothing can be said, and returns false. */
+bool cert_lacks_memory(struct cert *c);
+
 /* The node of an id, opened: NULL after a message when there is none, when the way to it goes in a
  * circle, or when too many nodes have been visited. Closed with node->is_open = false. */
 struct cert_node *cert_open(struct cert *c, long id, int line);

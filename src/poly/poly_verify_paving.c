@@ -62,7 +62,7 @@ static bool lay_block(struct loss *k)
     if (!make_lattice(&k->lattice, c->period) || k->lattice.height * k->lattice.width != cells)
         return cert_wrong(c, 0, "the block does not fill its period");
     k->halves = calloc((size_t)cells, 1);
-    if (!k->halves) return cert_wrong(c, 0, "there is no memory to check it");
+    if (!k->halves) return cert_lacks_memory(c);
     for (int row = 0; row < c->block_rows; row++) {
         for (int col = 0; col < c->block_cols; col++) {
             char *half = &k->halves[class_of(&k->lattice, row, col)];
@@ -197,7 +197,7 @@ static bool follow_pairs(struct pavingwin *k, const struct cert_node *node);
 static bool remember(struct pavingwin *k, struct cert_node *node, size_t bytes)
 {
     if (!node->memo) node->memo = malloc(bytes);
-    if (!node->memo) return cert_wrong(k->cert, node->line, "there is no memory to check it");
+    if (!node->memo) return cert_lacks_memory(k->cert);
     memcpy(node->memo, k->partner, bytes);
     return true;
 }

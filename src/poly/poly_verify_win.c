@@ -211,7 +211,7 @@ static bool remember(struct win_check *k, struct cert_node *node, const struct c
                      int marks)
 {
     if (!node->memo) node->memo = malloc(sizeof(struct win_memo));
-    if (!node->memo) return cert_wrong(k->cert, node->line, "there is no memory to check it");
+    if (!node->memo) return cert_lacks_memory(k->cert);
     *(struct win_memo *)node->memo = (struct win_memo){k->s, *carrier, marks};
     return true;
 }

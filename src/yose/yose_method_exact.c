@@ -8,13 +8,14 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
                                   .white = ask->mover == YOMI_WHITE};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose_result r;
-    TRY(yomi_yose_solve(&r, ask->sum, &q, &how, err));
+    const yomi_status status = yomi_yose_solve(&r, ask->sum, &q, &how, err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     const yomi_yose_side *side = &r.side[ask->mover];
     for (int i = 0; i < side->n_moves; i++)
         if (side->moves[i].is_known && !side->moves[i].loss.num)
             yose_pick_too(ask, side->moves[i].move.component, side->moves[i].move.option);
     yomi_yose_result_free(&r);
-    return YOMI_OK;
+    return status;
 }
 
 const yomi_yose_method yose_method_exact = {

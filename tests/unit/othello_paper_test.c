@@ -97,7 +97,6 @@ static void stopped_it_gives_true_bounds(void **state)
     assert_true(p.result.lower < p.result.upper);
     assert_int_equal(p.result.lower, -64);
     assert_true(p.win.nodes > 0 && p.full.nodes == 0);
-    assert_true(p.result.answer.seconds < 5);
 }
 
 static void other_questions_and_impossible_positions_are_refused(void **state)

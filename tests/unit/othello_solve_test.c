@@ -66,7 +66,6 @@ static void stopped_it_gives_true_bounds(void **state)
     assert_int_equal(yomi_othello_solve(&r, s, &pos, &q, &err), YOMI_ESTOPPED);
     assert_int_equal(r.answer.certainty, YOMI_BOUNDS);
     assert_true(r.lower < r.upper && r.lower >= -64 && r.upper <= 64);
-    assert_true(r.answer.seconds < 5);
     /* and it can go on with another question */
     pos = read("4x4 OOOX XOX- XOOX XO-O X");
     assert_int_equal(yomi_othello_solve(&r, s, &pos, &q, &err), YOMI_OK);

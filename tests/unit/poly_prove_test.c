@@ -129,10 +129,10 @@ static void judgements_carry_certificates(void **state)
     yomi_poly_verdict_fini(&v);
 }
 
-static bool refuse_all(const char *certificate)
+static yomi_status refuse_all(const char *certificate)
 {
     assert_true(yomi_poly_verify(certificate).is_valid);
-    return false;
+    return YOMI_EILLEGAL;
 }
 
 /* A fault of the search must end in a message, not in another search for the same. */

@@ -108,6 +108,39 @@ for my $bytes (@garbage) {
 }
 print scalar(@garbage), " pieces of garbage\n";
 
+# Requests of somebody who means harm: each gets its refusal, and none reaches a file or a shell.
+sub get { my ($path, $more) = @_; return "GET $path HTTP/1.1\r\nHost: $host\r\nConnection: close\r\n" . ($more // '') . "\r\n"; }
+my $huge = 9 x 400;
+my @hostile = (
+    (map { [404, get($_)] } '/../../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/assets/..%2f..%2fetc/passwd', '//etc/passwd',
+        '/' . 'a/' x 2000, '/%', '/%zz', '/api', '/api/serve', '/api/gtp', '/api/tour', '/api/paper/ko', '/api/othello/play',
+        '/api/othello/../othello/solve', '/api//othello/solve'),
+    (map { [404, request("/api/$_", '{}')] } 'serve', 'gtp', 'tour', 'help', 'completion', 'othello/nboard', 'verify/', ' '),
+    (map { [405, "$_ / HTTP/1.1\r\nHost: $host\r\nConnection: close\r\n\r\n"] } 'DELETE', 'PUT', 'TRACE', 'OPTIONS', 'BREW'),
+    (map { [403, get('/', "X: y\r\n") =~ s/Host: .*?\r\n/$_/r] } "Host: evil.example\r\n", "Host: 127.0.0.1.evil.example\r\n", "Host: localhost:80x\r\n", "Host: \r\n"),
+    (map { [403, request('/api/verify', '{}', $_)] } "Origin: http://evil.example\r\n", "Origin: null\r\n", "Sec-Fetch-Site: cross-site\r\n"),
+    [415, request('/api/verify', '{}') =~ s/application\/json/text\/plain/r],
+    (map { [400, request('/api/othello/solve', $_)] } '[' x 100_000, '{"a":' x 5000, '{"options": {"board": "6x6"', "\xff\xfe\0", "{\"options\": {\"time\": 1e999}}",
+        '{"options": {"svg": "/etc/passwd"}}', '{"options": {"output": "/tmp/x"}}', '{"options": {"problems": "/etc/passwd"}}', '{"options": {"board\u0000": 1}}',
+        '{"options": {"help": true}}', '{"options": {"--json": true}}', '{"options": {"board": "6x6 --svg=/tmp/x"}}', '{"options": {"board": ["6x6", "; id"]}}',
+        '{"options": {"board": {"a": 1}}}', '{"options": []}', '{"options": {}, "options": {}}', '{"input": "x"}', '{"picture": 1}', '{"nothing": 1}', 'null', '7',
+        '{"options": {"threads": ' . $huge . '}}', '{"options": {"memory": "' . $huge . 'T"}}', '{"options": {"seed": -1}}', '{"options": {"time": "' . $huge . 's"}}',
+        '{"options": {' . join(', ', map { "\"k$_\": 1" } 1 .. 5000) . '}}', '{"options": {"position": "' . 'X' x 100_000 . '"}}'),
+    (map { [400, request('/api/poly/solve', "{\"input\": \"$_\", \"options\": {\"board\": \"3x3\"}}")] } '/etc/passwd', '../../etc/passwd', '-', '--help', '$(id)', '`id`', ''),
+    (map { [400, request('/api/go/show', "{\"input\": \"$_\"}")] } '(;SZ[99999999])', '(' x 5000, 'X' x 5000),
+    (map { [400, request('/api/yose/solve', "{\"input\": \"$_\"}")] } '{' x 20_000, '99999999999*{1|0}', "{$huge|0}"),
+    [413, request('/api/verify', '{"input": "' . 'x' x 9_000_000 . '"}')],
+    [431, get('/', join '', map { "X-$_: y\r\n" } 1 .. 20_000)]);
+my @replies = exchange(map { $_->[1] } @hostile);
+for my $i (0 .. $#hostile) {
+    my ($want, $sent) = @{$hostile[$i]};
+    my ($got) = $replies[$i] =~ m{^HTTP/1\.1 (\d+) };
+    my $is_fit = defined $got ? $got == $want || ($want == 400 && $got == 422) : $want > 410; # a long one may be cut off
+    $is_fit or fail("$want expected, got " . substr($replies[$i], 0, 300) . ' for ' . substr $sent, 0, 300);
+    $replies[$i] !~ /root:/ or fail('a file of this machine: ' . substr $sent, 0, 300);
+}
+print scalar(@hostile), " hostile requests refused\n";
+
 # Clients that hang up at once: their computations end, and the queue is free again.
 for (1 .. 40) {
     my $socket = dial();

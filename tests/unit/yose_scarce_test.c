@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* The room of endgames when memory runs out: ENOMEM or the right answer, and nothing is kept. */
+#include "scarce_check.h"
+#include <yomi/yose.h>
+
+static const yomi_solve small = {.threads = 1, .memory = 1 << 20, .seed = 1};
+static const yomi_solve pair = {.threads = SCARCE_THREADS, .memory = 1 << 20, .seed = 1};
+
+static const char text[] = "a: {9|{4|1/2}}\nb: 2*{6|0}\n{{7|3}|{1|-2}}\n{5,{8|2}|0}\n3\n";
+
+/* Bounds of a sum that did not fit in the memory are true; the first run is with plenty of it. */
+static void check_bounds(const yomi_yose_result *r, bool pass, bool is_exact)
+{
+    static yomi_rat truth[2][2];
+    for (int side = 0; side < 2; side++) {
+        if (is_exact) truth[pass][side] = r->side[side].lower;
+        assert_true(yomi_rat_compare(r->side[side].lower, truth[pass][side]) <= 0);
+        assert_true(yomi_rat_compare(truth[pass][side], r->side[side].upper) <= 0);
+    }
+}
+
+static yomi_status solve(char *answer, const yomi_solve *how, bool pass, yomi_error *err)
+{
+    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, pass, 0};
+    yomi_yose *sum;
+    yomi_yose_result r;
+    char black[YOMI_RAT_TEXT], white[YOMI_RAT_TEXT];
+    yomi_status status = yomi_yose_read(&sum, text, err);
+    if (status != YOMI_OK) return status;
+    status = yomi_yose_solve(&r, sum, &q, how, err);
+    if (status == YOMI_OK)
+        snprintf(answer, SCARCE_ANSWER, "%s %s", yomi_rat_write(black, r.side[0].lower),
+                 yomi_rat_write(white, r.side[1].upper));
+    if (status == YOMI_OK || status == YOMI_ESTOPPED) {
+        check_bounds(&r, pass, status == YOMI_OK);
+        yomi_yose_result_free(&r);
+    }
+    yomi_yose_free(sum);
+    return status;
+}
+
+static yomi_status solve_alone(char *answer, yomi_error *err)
+{
+    return solve(answer, &small, false, err);
+}
+
+static yomi_status solve_with_passes(char *answer, yomi_error *err)
+{
+    return solve(answer, &small, true, err);
+}
+
+static yomi_status solve_in_threads(char *answer, yomi_error *err)
+{
+    return solve(answer, &pair, false, err);
+}
+
+static yomi_status measure(char *answer, yomi_error *err)
+{
+    yomi_yose *sum;
+    yomi_yose_heat *heat;
+    char *tree = NULL, mean[YOMI_RAT_TEXT];
+    yomi_status status = yomi_yose_read(&sum, text, err);
+    if (status != YOMI_OK) return status;
+    status = yomi_yose_write(&tree, sum, yomi_yose_root(sum, 4), err);
+    if (status == YOMI_OK) status = yomi_yose_measure(&heat, sum, err);
+    if (status == YOMI_OK) {
+        snprintf(answer, SCARCE_ANSWER, "%s %s", tree,
+                 yomi_rat_write(mean, yomi_yose_heat_get(heat, 4)->mean));
+        yomi_yose_heat_free(heat);
+    }
+    free(tree);
+    yomi_yose_free(sum);
+    return status;
+}
+
+static yomi_status ask_methods(char *answer, yomi_error *err)
+{
+    yomi_yose *sum;
+    size_t used = 0;
+    yomi_status status = yomi_yose_read(&sum, "{9|{4|0}}\n{6|0}\n{5|0}\n{3|0}\n", err);
+    if (status != YOMI_OK) return status;
+    for (int i = 0; status == YOMI_OK && yomi_yose_method_at(i); i++) {
+        yomi_yose_choice c;
+        status = yomi_yose_choose(&c, sum, YOMI_BLACK, yomi_yose_method_at(i), NULL, err);
+        if (status == YOMI_EILLEGAL)
+            status = YOMI_OK; /* not of a form that it treats */
+        else if (status == YOMI_OK) {
+            used += (size_t)snprintf(answer + used, SCARCE_ANSWER - used, "%s %d; ",
+                                     yomi_yose_method_name(yomi_yose_method_at(i)),
+                                     c.moves[0].component);
+            yomi_yose_choice_free(&c);
+        }
+    }
+    yomi_yose_free(sum);
+    return status;
+}
+
+static yomi_status border(char *answer, yomi_error *err)
+{
+    const yomi_rat gotes[] = {{9, 1}, {6, 1}, {6, 1}, {3, 1}}, x = {4, 1}, y = {5, 1};
+    yomi_rat d, b;
+    char first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT];
+    yomi_status status = yomi_yose_discriminant(&d, x, y, gotes, 4, YOMI_BLACK, err);
+    if (status == YOMI_OK)
+        status = yomi_yose_border(&b, YOMI_YOSE_BORDER_EXACT, x, gotes, 4, YOMI_WHITE, err);
+    if (status == YOMI_OK)
+        snprintf(answer, SCARCE_ANSWER, "%s %s", yomi_rat_write(first, d),
+                 yomi_rat_write(second, b));
+    return status;
+}
+
+static yomi_status compare(char *answer, yomi_error *err)
+{
+    const yomi_yose_shape shape = {1, 2, 1, 3, 3, 9};
+    const yomi_yose_method *const methods[] = {yomi_yose_method_find("mean"),
+                                               yomi_yose_method_find("playout")};
+    yomi_yose_comparison c;
+    const yomi_status status = yomi_yose_compare(&c, &shape, 4, methods, 2, NULL, &pair, err);
+    if (status == YOMI_OK)
+        snprintf(answer, SCARCE_ANSWER, "%llu sums, %llu %llu wrong", (unsigned long long)c.sums,
+                 (unsigned long long)c.cards[0].wrong, (unsigned long long)c.cards[1].wrong);
+    return status;
+}
+
+static void solving_survives_any_refusal(void **state)
+{
+    (void)state;
+    scarce_check(solve_alone);
+    scarce_check(solve_with_passes);
+}
+
+static void threads_survive_any_refusal(void **state)
+{
+    (void)state;
+    scarce_check(solve_in_threads);
+    scarce_check(compare);
+}
+
+static void thermographs_survive_any_refusal(void **state)
+{
+    (void)state;
+    scarce_check(measure);
+}
+
+static void methods_survive_any_refusal(void **state)
+{
+    (void)state;
+    scarce_check(ask_methods);
+    scarce_check(border);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(solving_survives_any_refusal),
+        cmocka_unit_test(threads_survive_any_refusal),
+        cmocka_unit_test(thermographs_survive_any_refusal),
+        cmocka_unit_test(methods_survive_any_refusal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
