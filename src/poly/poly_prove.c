@@ -19,6 +19,7 @@ struct plan {
 struct portfolio {
     const yomi_poly_goal *goal, *reduced;
     yomi_poly_game game;
+    int handicap;
     struct watch watch;
     size_t memory;
     int n_plans;
@@ -99,7 +100,8 @@ static void run_plan(size_t part, int worker, void *user)
     (void)worker;
     if (f->is_done[part] || plan->round > f->round || watch_is_stopped(&f->watch)) return;
     if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) return;
-    if (prover_init(&p, f->reduced, &kind, plan->most, f->memory, &f->watch, NULL) != YOMI_OK) {
+    const struct prove_limits limits = {.most = plan->most, .handicap = f->handicap};
+    if (prover_init(&p, f->reduced, &kind, &limits, f->memory, &f->watch, NULL) != YOMI_OK) {
         f->is_done[part] = true; /* the memory does not suffice for this one */
         return;
     }
@@ -130,6 +132,9 @@ static yomi_status check_quest(const yomi_poly_quest *q, yomi_error *err)
                     q->window);
     if (q->moves < 0 || q->moves > 60)
         return fail(err, YOMI_ERANGE, "a proof has 1 to 60 moves, not %d", q->moves);
+    if (q->handicap < 0 || q->handicap > YOMI_POLY_CELLS)
+        return fail(err, YOMI_ERANGE, "a handicap is 0 to %d marks, not %d", YOMI_POLY_CELLS,
+                    q->handicap);
     return YOMI_OK;
 }
 
@@ -149,8 +154,12 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
 {
     TRY(check_quest(quest, err));
     const yomi_poly_goal reduced = poly_goal_reduce(goal);
-    struct portfolio f = {
-        .goal = goal, .reduced = &reduced, .game = quest->game, .check = check, .work = FIRST_WORK};
+    struct portfolio f = {.goal = goal,
+                          .reduced = &reduced,
+                          .game = quest->game,
+                          .handicap = poly_useful_handicap(&reduced, quest->handicap),
+                          .check = check,
+                          .work = FIRST_WORK};
     struct pool *pool;
     TRY(watch_init(&f.watch, how, err));
     watch_stage(&f.watch, "proving", 0);
@@ -161,7 +170,7 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     f.memory = how->memory / (size_t)how->threads;
     TRY(pool_new(&pool, how->threads, err));
     bool is_blocked = false; /* what a paving blocks needs no search */
-    for (int i = 1; i <= 6 && !is_blocked; i++) {
+    for (int i = 1; i <= 6 && !is_blocked && !quest->handicap; i++) {
         const yomi_poly_paving paving = yomi_poly_paving_named(i);
         is_blocked = yomi_poly_blocks(&paving, goal);
     }
@@ -180,11 +189,12 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
                     "no proof can be searched with %zu KiB a thread; give more memory",
                     f.memory >> 10);
     r.answer = watch_answer(&f.watch, is_won ? YOMI_EXACT : YOMI_BOUNDS);
+    r.is_refused = atomic_load_explicit(&f.is_refused, memory_order_acquire);
     *out = r;
     return is_won ? YOMI_OK : say_unknown(&f, err);
 }
 
-static bool is_accepted(const char *certificate)
+bool poly_is_accepted(const char *certificate)
 {
     const bool is_valid = yomi_poly_verify(certificate).is_valid;
 #ifdef YOMI_CHECK
@@ -196,5 +206,5 @@ static bool is_accepted(const char *certificate)
 yomi_status yomi_poly_prove(yomi_poly_proof *out, const yomi_poly_goal *goal,
                             const yomi_poly_quest *quest, const yomi_solve *how, yomi_error *err)
 {
-    return poly_prove_with(out, goal, quest, how, is_accepted, err);
+    return poly_prove_with(out, goal, quest, how, poly_is_accepted, err);
 }

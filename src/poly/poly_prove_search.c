@@ -9,7 +9,7 @@ enum {
     FORCE_START = 12,
     MOVES_MAX = WINDOW_CELLS * 2,
     BEAM = 40,     /* moves of a node that are kept */
-    NEAR_ROOT = 2, /* marks of Black: up to here every move gets its share of the work */
+    NEAR_ROOT = 2, /* marks of Black in turn: so far every move gets its share of the work */
     WORK_SHARE = 1000,
 };
 
@@ -18,6 +18,11 @@ enum {
 struct candidate {
     int cell, score;
 };
+
+static int near_root(const struct prover *p)
+{
+    return p->limits.handicap + NEAR_ROOT;
+}
 
 static int compare_candidates(const void *a, const void *b)
 {
@@ -94,6 +99,10 @@ static void add_move(struct move_list *list, int cell, enum and_kind kind, int a
 static bool try_move(struct prover *p, const struct or_node *n, struct move_list *list, int cell,
                      int rank)
 {
+    if (n->n_black < p->limits.handicap) {
+        add_move(list, cell, AND_FREE, NO_CELL, 1 + rank);
+        return false;
+    }
     poly_play_black(&p->pos, cell);
     const bool is_sound = poly_is_sound(&p->pos);
     struct poly_set forcing = {{0}};
@@ -106,7 +115,7 @@ static bool try_move(struct prover *p, const struct or_node *n, struct move_list
         add_move(list, cell, AND_FORCE, answer, FORCE_START + rank);
     else
         add_move(list, cell, AND_WILD, NO_CELL, open < 0 ? QUIET_START + rank : open);
-    if (p->window.is_strong && n->n_black < NEAR_ROOT && answer == NO_CELL)
+    if (p->window.is_strong && answer == NO_CELL && n->n_black < near_root(p))
         add_move(list, cell, AND_EXPLICIT, NO_CELL, QUIET_START + rank + p->window.n_cells / 4);
     return open == 0;
 }
@@ -158,7 +167,7 @@ static void expand(struct prover *p, struct or_node *n)
         candidates[0].cell = p->first;
         n_candidates = n_candidates ? 1 : 0;
     }
-    if (n->n_black <= NEAR_ROOT) n_candidates = drop_images(p, n, candidates, n_candidates);
+    if (n->n_black <= near_root(p)) n_candidates = drop_images(p, n, candidates, n_candidates);
     list.n = 0;
     bool is_won = false;
     for (int i = 0; i < n_candidates && !is_won; i++)
@@ -176,14 +185,14 @@ struct step {
     struct and_move *move;
 };
 
-static struct and_move *choose_move(const struct or_node *n)
+static struct and_move *choose_move(const struct prover *p, const struct or_node *n)
 {
     struct and_move *best = NULL;
     uint64_t least = 0;
     for (int i = 0; i < n->n_moves; i++) {
         struct and_move *m = &n->moves[i];
         const uint64_t share =
-            n->n_black <= NEAR_ROOT ? (uint64_t)m->work * (uint64_t)(i + 2) / WORK_SHARE : 0;
+            n->n_black <= near_root(p) ? (uint64_t)m->work * (uint64_t)(i + 2) / WORK_SHARE : 0;
         if (m->pn >= NUMBER_MAX || (best && m->pn + share >= least)) continue;
         best = m;
         least = m->pn + share;
@@ -214,7 +223,7 @@ static void grow(struct prover *p)
     int n = 0;
     struct or_node *node = p->root;
     while (node->state == OR_OPEN) {
-        struct and_move *move = choose_move(node);
+        struct and_move *move = choose_move(p, node);
         if (!move || !prover_open_move(p, node, move)) break;
         prover_update_move(p, node, move);
         struct or_node *next = move->is_won ? NULL : choose_reply(p, move);
@@ -248,10 +257,10 @@ static void find_fixed(struct prover *p)
 }
 
 yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
-                        const struct window_kind *kind, int most, size_t memory,
-                        struct watch *watch, yomi_error *err)
+                        const struct window_kind *kind, const struct prove_limits *limits,
+                        size_t memory, struct watch *watch, yomi_error *err)
 {
-    *p = (struct prover){.most = most, .watch = watch};
+    *p = (struct prover){.limits = *limits, .watch = watch};
     TRY(poly_window_init(&p->window, goal, kind, err));
     arena_init(&p->arena, memory);
     p->slots = memory / 2048 + 1021;

@@ -157,15 +157,29 @@ yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goa
     struct writer w = {.p = p};
     struct text t = {0};
     yomi_status status;
-    const int root = write_node(&w, (struct entry){p->root, 0, {{0}}}, marks);
-    if (root < 0 || w.text.is_lost) {
+    const struct or_node *first = p->root;
+    struct text free_marks = {0};
+    int n_free = 0;
+    while (!first->same && first->won_by != BY_THREAT &&
+           first->moves[first->won_by].kind == AND_FREE) {
+        const struct and_move *move = &first->moves[first->won_by];
+        text_add(&free_marks, " %d", move->cell);
+        first = move->more->null;
+        n_free++;
+    }
+    const int root = write_node(&w, (struct entry){first, 0, {{0}}}, marks);
+    *marks += n_free;
+    if (root < 0 || w.text.is_lost || free_marks.is_lost) {
         status = fail(err, YOMI_ENOMEM, "there is no memory to write the proof");
     } else {
         certificate_begin(&t, "win", p->window.is_strong ? "strong" : "weak", goal);
-        text_add(&t, "window %d\nroot %d\n%s", p->window.cols, root, w.text.s);
+        text_add(&t, "window %d\n", p->window.cols);
+        if (n_free) text_add(&t, "handicap%s\n", free_marks.s);
+        text_add(&t, "root %d\n%s", root, w.text.s);
         *nodes = w.n;
         status = certificate_end(out, &t, w.n, err);
     }
+    free(free_marks.s);
     free(w.text.s);
     free(w.table);
     return status;
