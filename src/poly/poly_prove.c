@@ -12,8 +12,9 @@
 enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16 };
 
 struct plan {
-    int window, most;
-    int round; /* the first that it takes part in */
+    int window;
+    int round;       /* the first that it takes part in */
+    int most, quiet; /* limits of the proof; 0: none */
 };
 
 struct portfolio {
@@ -34,26 +35,35 @@ struct portfolio {
     yomi_poly_proof proof; /* of the plan that found it */
 };
 
-static void add_plan(struct portfolio *f, int window, int most, int round)
+static void add_plan(struct portfolio *f, struct plan plan)
 {
-    f->plans[f->n_plans++] = (struct plan){window, most, round};
+    f->plans[f->n_plans++] = plan;
 }
 
 static void make_plans(struct portfolio *f, const yomi_poly_quest *q)
 {
     static const int windows[] = {9, 11, 13, 7, 15, 5};
-    static const struct plan usual[] = {{9, 0, 0},  {11, 8, 0},  {11, 0, 1},  {7, 0, 2}, {5, 0, 2},
-                                        {13, 0, 3}, {11, 10, 3}, {11, 12, 4}, {15, 0, 4}};
+    static const struct plan usual[] = {
+        {9, 0, 0, 0},  {11, 0, 0, 5}, {11, 1, 0, 6},  {11, 1, 8, 0},  {11, 1, 0, 0},
+        {7, 2, 0, 0},  {5, 2, 0, 0},  {9, 2, 0, 6},   {13, 3, 0, 0},  {13, 3, 0, 6},
+        {9, 3, 12, 7}, {11, 3, 0, 7}, {11, 3, 10, 0}, {11, 4, 12, 0}, {15, 4, 0, 0}};
     if (q->window && q->moves) {
-        add_plan(f, q->window, q->moves, 0);
+        add_plan(f, (struct plan){q->window, 0, q->moves, 0});
+        for (int i = 5; i < 8; i++) add_plan(f, (struct plan){q->window, i - 4, q->moves, i});
     } else if (q->window) {
-        for (int i = 0; i < 4; i++) add_plan(f, q->window, i ? 6 + 2 * i : 0, i);
+        for (int i = 0; i < 4; i++) add_plan(f, (struct plan){q->window, i, i ? 6 + 2 * i : 0, 0});
+        for (int i = 5; i < 8; i++) add_plan(f, (struct plan){q->window, i - 4, 0, i});
     } else if (q->moves) {
-        for (int i = 0; i < 6; i++) add_plan(f, windows[i], q->moves, i / 2);
+        for (int i = 0; i < 6; i++) add_plan(f, (struct plan){windows[i], i / 2, q->moves, 0});
     } else {
-        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-            add_plan(f, usual[i].window, usual[i].most, usual[i].round);
+        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) add_plan(f, usual[i]);
     }
+}
+
+/* A search with few quiet marks comes to an end by itself: it gets the time for it. */
+static uint64_t work_of(const struct portfolio *f, const struct plan *plan)
+{
+    return f->work * (uint64_t)(!plan->quiet ? 1 : plan->quiet <= 5 ? 4 : 16);
 }
 
 /* The first word is kept; what is written behind the flag is read after the pool has met. */
@@ -100,12 +110,14 @@ static void run_plan(size_t part, int worker, void *user)
     (void)worker;
     if (f->is_done[part] || plan->round > f->round || watch_is_stopped(&f->watch)) return;
     if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) return;
-    const struct prove_limits limits = {.most = plan->most, .handicap = f->handicap};
+    const struct prove_limits limits = {.most = plan->most,
+                                        .quiet = plan->quiet ? plan->quiet + f->handicap : 0,
+                                        .handicap = f->handicap};
     if (prover_init(&p, f->reduced, &kind, &limits, f->memory, &f->watch, NULL) != YOMI_OK) {
         f->is_done[part] = true; /* the memory does not suffice for this one */
         return;
     }
-    while (p.threats.nodes < f->work && !is_over(&p) && !watch_is_stopped(&f->watch) &&
+    while (p.threats.nodes < work_of(f, plan) && !is_over(&p) && !watch_is_stopped(&f->watch) &&
            !atomic_load_explicit(&f->is_found, memory_order_relaxed))
         prover_run(&p, STEP);
     if (p.root->state == OR_WON) publish(f, &p, plan->window);

@@ -56,6 +56,7 @@ struct and_more {
 /* What the proof may be like. */
 struct prove_limits {
     int most;     /* marks of Black, handicap too; 0: any number */
+    int quiet;    /* marks of Black after which only threats follow; 0: any number */
     int handicap; /* free marks of Black */
 };
 
@@ -80,6 +81,7 @@ struct prover {
     struct prove_limits limits;
     int first;             /* Black's first mark: the middle */
     int n_fixed, fixed[8]; /* symmetries that leave the first mark where it is */
+    int refuter;           /* the reply that was last found to be unanswered */
     bool is_full;
     uint64_t probes, reported; /* threat searches */
     struct watch *watch;

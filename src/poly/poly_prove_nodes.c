@@ -109,6 +109,14 @@ static void set_failed(struct or_node *n)
     n->dn = 0;
 }
 
+/* Too many marks for another quiet one. */
+static bool is_beyond(const struct prover *p, int n_black)
+{
+    const struct prove_limits *l = &p->limits;
+    return n_black >= l->handicap &&
+           ((l->most && n_black + 3 > l->most) || (l->quiet && n_black >= l->quiet));
+}
+
 struct or_node *prover_node(struct prover *p)
 {
     const struct poly_position *pos = &p->pos;
@@ -136,7 +144,7 @@ struct or_node *prover_node(struct prover *p)
         set_won(p, n, &t.carrier, &t.needs, poly_threat_marks(&t), BY_THREAT);
     else if ((n->same = find_alike(p, n)))
         set_won(p, n, &n->same->carrier, &n->same->needs, n->same->marks, BY_THREAT);
-    else if (p->limits.most && n->n_black + 3 > p->limits.most && n->n_black >= p->limits.handicap)
+    else if (is_beyond(p, n->n_black))
         set_failed(n);
     return n;
 }

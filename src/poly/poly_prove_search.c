@@ -53,29 +53,49 @@ static int find_candidates(const struct prover *p, struct candidate *out)
     return n;
 }
 
+/* May no quiet mark follow when Black has so many? */
+static bool is_last_quiet(const struct prover *p, int n_black)
+{
+    return p->limits.quiet && n_black >= p->limits.quiet;
+}
+
+/* Is the reply answered by threats? In the weak game the cells that this win does not need are no
+ * replies to it. */
+static bool is_answered(struct prover *p, int cell, int n_black, struct poly_set *need)
+{
+    struct poly_threat t;
+    poly_play_white(&p->pos, cell);
+    const bool is_won = prover_probe(p, &t, n_black);
+    poly_undo_white(&p->pos, cell);
+    if (is_won && !p->window.is_strong) set_meet(need, &t.carrier);
+    return is_won;
+}
+
 /* How many replies to the quiet mark just made are not answered by threats; -1 when the mark
- * threatens nothing. */
+ * threatens nothing. The last quiet mark may leave none open: one is enough to refuse it, and often
+ * it is the one that refused the move before. */
 static int count_unanswered(struct prover *p, int n_black)
 {
+    const bool is_last = is_last_quiet(p, n_black);
     struct poly_threat t;
     p->pos.anywhere += p->window.is_strong;
     const bool is_threat = prover_probe(p, &t, n_black);
     p->pos.anywhere -= p->window.is_strong;
     if (!is_threat) return -1;
     struct poly_set need = t.carrier;
+    if (is_last && set_has(&need, p->refuter) && !is_answered(p, p->refuter, n_black, &need))
+        return 1;
     int open = 0;
-    for (struct poly_set rest = need; !set_is_empty(&rest);) {
+    for (struct poly_set rest = need; !set_is_empty(&rest) && !(is_last && open);) {
         const int cell = set_take(&rest);
         if (!set_has(&need, cell)) continue;
-        poly_play_white(&p->pos, cell);
-        if (prover_probe(p, &t, n_black)) {
-            if (!p->window.is_strong) set_meet(&need, &t.carrier);
-        } else
+        if (!is_answered(p, cell, n_black, &need)) {
             open++;
-        poly_undo_white(&p->pos, cell);
+            p->refuter = cell;
+        }
         if (!p->window.is_strong) set_meet(&rest, &need);
     }
-    if (p->window.is_strong) return open;
+    if (p->window.is_strong || is_last) return open;
     /* a later win may have covered an earlier cell */
     return open < set_count(&need) ? open : set_count(&need);
 }
@@ -110,7 +130,7 @@ static bool try_move(struct prover *p, const struct or_node *n, struct move_list
     int open = -1;
     if (is_sound && answer == NO_CELL) open = count_unanswered(p, n->n_black + 1);
     poly_undo_black(&p->pos, cell);
-    if (!is_sound) return false;
+    if (!is_sound || (open != 0 && is_last_quiet(p, n->n_black + 1))) return false;
     if (answer != NO_CELL)
         add_move(list, cell, AND_FORCE, answer, FORCE_START + rank);
     else
