@@ -41,12 +41,13 @@ static void winners_are_proved_in_both_games(void **state)
     }
 }
 
-/* Pairs of the paper's table 4 that take a moment; the rest are in `yomi poly table`. */
+/* Pairs of table 4 and of Snaky that take a moment; the rest are in `yomi poly table`. */
 static void pairs_of_losers_win(void **state)
 {
     (void)state;
-    static const char *const names[] = {"Square+W", "R+U", "R+I",  "Square+R", "Z+U", "Z+I",
-                                        "W+UU",     "W+U", "R+UU", "R+ZZ",     "U+I", "Square+ZZ"};
+    static const char *const names[] = {
+        "Square+W", "R+U",  "R+I", "Square+R",  "Z+U",          "Z+I",     "W+UU",   "W+U",
+        "R+UU",     "R+ZZ", "U+I", "Square+ZZ", "Snaky+Square", "Snaky+R", "Snaky+W"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (TEST_FEWER > 1 && i > 2) break;
         check_win(names[i], YOMI_POLY_STRONG, 2);
