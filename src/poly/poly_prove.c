@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs on the infinite board: windows and limits of length in turn, each with four times the
- * work of the round before. Short limits find short proofs that a free search drifts past, and the
- * other way round. */
+/* Proofs on the infinite board: windows and limits in turn, each with four times the work of the
+ * round before. Short limits find short proofs that a free search drifts past, and the other way
+ * round; limits on quiet marks make the graph small. */
 #include "poly_prove.h"
 #include "base/base_pool.h"
 #include "base/base_status.h"
