@@ -5,13 +5,13 @@
 struct proof_case {
     const char *goal;
     yomi_poly_game game;
-    int threads;
+    int threads, handicap;
 };
 
 static uint64_t prove(const void *user)
 {
     const struct proof_case *c = user;
-    const yomi_poly_quest quest = {.game = c->game};
+    const yomi_poly_quest quest = {.game = c->game, .handicap = c->handicap};
     yomi_solve how = YOMI_SOLVE_INIT;
     yomi_poly_goal goal;
     yomi_poly_proof r;
@@ -36,22 +36,23 @@ static uint64_t prove_easy(const void *user)
     uint64_t nodes = 0;
     (void)user;
     for (size_t i = 0; i < sizeof goals / sizeof *goals; i++)
-        nodes += prove(&(const struct proof_case){goals[i], YOMI_POLY_STRONG, 1});
+        nodes += prove(&(const struct proof_case){goals[i], YOMI_POLY_STRONG, 1, 0});
     return nodes;
 }
 
 int main(int argc, char **argv)
 {
     static const struct proof_case cases[] = {
-        {"I4", YOMI_POLY_STRONG, 1},        {"L5", YOMI_POLY_STRONG, 1},
-        {"Square+SS", YOMI_POLY_STRONG, 1}, {"Square+SS", YOMI_POLY_WEAK, 1},
-        {"I+L", YOMI_POLY_STRONG, 1},       {"I+L", YOMI_POLY_WEAK, 1},
-        {"I+L", YOMI_POLY_STRONG, 2}};
+        {"I4", YOMI_POLY_STRONG, 1, 0},        {"L5", YOMI_POLY_STRONG, 1, 0},
+        {"Square+SS", YOMI_POLY_STRONG, 1, 0}, {"Square+SS", YOMI_POLY_WEAK, 1, 0},
+        {"I+L", YOMI_POLY_STRONG, 1, 0},       {"I+L", YOMI_POLY_WEAK, 1, 0},
+        {"Snaky", YOMI_POLY_WEAK, 1, 1},       {"I+L", YOMI_POLY_STRONG, 2, 0}};
     struct bench b = bench_begin(argc, argv);
     bench_case(&b, "11 winners, 21 easy pairs", prove_easy, NULL, true);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char name[64];
-        snprintf(name, sizeof name, "%s %s%s", cases[i].goal, cases[i].game ? "weak" : "strong",
+        snprintf(name, sizeof name, "%s %s%s%s", cases[i].goal, cases[i].game ? "weak" : "strong",
+                 cases[i].handicap ? ", one free mark" : "",
                  cases[i].threads > 1 ? ", 2 threads" : "");
         bench_case(&b, name, prove, &cases[i], cases[i].threads == 1);
     }

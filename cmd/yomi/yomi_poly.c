@@ -125,6 +125,13 @@ struct win_line {
     const char *labels[LINE_CELLS];
 };
 
+/* The handicap of a fresh player. */
+static void put_free_marks(struct win_line *l, const yomi_poly_player *player)
+{
+    for (int i = 0; i < l->side * l->side; i++)
+        l->stones[i] = yomi_poly_player_at(player, (yomi_poly_cell){i / l->side, i % l->side});
+}
+
 static void see_pattern(struct win_line *l, const yomi_poly_player *player)
 {
     for (int i = 0; i < l->side * l->side; i++) {
@@ -160,6 +167,7 @@ static bool follow_line(struct win_line *l, const char *certificate, yomi_error 
     l->side = yomi_poly_player_window(player);
     memset(l->ground, '.', sizeof l->ground);
     memset(l->stones, '.', sizeof l->stones);
+    put_free_marks(l, player);
     see_pattern(l, player);
     while (yomi_poly_player_winner(player) == '.') {
         if (yomi_poly_player_move(&cell, player, err) != YOMI_OK) break;
@@ -226,9 +234,8 @@ void poly_print_line(const struct cli *cli, const char *certificate)
     if (follow_line(l, certificate, &err)) {
         for (int i = 0; i < l->side * l->side; i++) {
             char word[16];
-            snprintf(word, sizeof word, "%c%s", l->stones[i] == 'X' ? 'X' : 'O', l->words[i]);
-            fprintf(cli->out, "%4s%s", l->labels[i] ? word : ".",
-                    i % l->side == l->side - 1 ? "\n" : "");
+            snprintf(word, sizeof word, "%c%s", l->stones[i], l->words[i]);
+            fprintf(cli->out, "%4s%s", word, i % l->side == l->side - 1 ? "\n" : "");
         }
         cli_say(cli, "the longest line: Black is X, White O, numbered in order%s",
                 l->away ? "; White also played outside of the window" : "");

@@ -21,6 +21,7 @@ static void print_json(const struct cli *cli, const struct judge_options *o, con
     json_object_set_new(doc, "certificate", poly_certificate_json(o->certificate, v->certificate));
     json_object_set_new(doc, "weak", poly_certificate_json(o->weak, v->weak));
     json_object_set_new(doc, "pavingwin", poly_certificate_json(o->pavingwin, v->pavingwin));
+    json_object_set_new(doc, "refused", v->refused ? json_string(v->refused) : json_null());
     cli_json_print(cli, doc);
 }
 

@@ -223,11 +223,30 @@ static int read_moves(struct match *m, const struct cli *cli, const char *text)
     return 0;
 }
 
+static bool is_answer_of(const struct match *m, yomi_poly_cell cell)
+{
+    for (int i = 0; i < m->n_answers; i++)
+        if (m->answers[i].row == cell.row && m->answers[i].col == cell.col) return true;
+    return false;
+}
+
+/* The handicap of a win: Black's marks that were not made in turn. */
+static void add_handicap(json_t *marks, const struct match *m)
+{
+    const int side = yomi_poly_player_window(m->player);
+    for (int i = 0; i < side * side; i++) {
+        const yomi_poly_cell cell = {i / side, i % side};
+        if (yomi_poly_player_at(m->player, cell) == 'X' && !is_answer_of(m, cell))
+            json_array_append_new(marks, json_pack("[i, i, s]", cell.row, cell.col, "black"));
+    }
+}
+
 /* All marks in order: [row, column, colour]. */
 static json_t *marks_json(const struct match *m, bool is_black)
 {
     json_t *marks = json_array();
     const char *program = is_black ? "black" : "white", *person = is_black ? "white" : "black";
+    if (is_black) add_handicap(marks, m);
     for (int i = 0; i < m->n_replies + m->n_answers; i++) {
         const bool is_answer = (i % 2 == 0) == is_black;
         const yomi_poly_cell cell = is_answer ? m->answers[i / 2] : m->replies[i / 2];

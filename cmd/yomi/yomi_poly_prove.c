@@ -4,18 +4,20 @@
 #include <stdlib.h>
 
 struct prove_options {
-    int game, window, moves;
+    int game, window, moves, handicap;
     const char *certificate;
 };
 
 static void print_answer(const struct cli *cli, const struct prove_options *o,
                          const yomi_poly_proof *r)
 {
-    char nodes[32];
+    char nodes[32], handicap[48] = "";
+    if (o->handicap)
+        snprintf(handicap, sizeof handicap, ", those of the handicap (%d) counted", o->handicap);
     if (r->result == YOMI_POLY_WIN) {
         poly_print_line(cli, r->certificate);
-        cli_say(cli, "win: Black completes a shape on the infinite board with at most %d marks",
-                r->moves);
+        cli_say(cli, "win: Black completes a shape on the infinite board with at most %d marks%s",
+                r->moves, handicap);
         cli_say(cli, "proof of %s nodes in a window of %dx%d, checked%s%s",
                 cli_commas(nodes, (uint64_t)r->nodes), r->window, r->window,
                 o->certificate ? "; written to " : "", o->certificate ? o->certificate : "");
@@ -34,6 +36,7 @@ static void print_json(const struct cli *cli, const struct prove_options *o, con
     const bool is_won = r->result == YOMI_POLY_WIN;
     json_t *doc = poly_json(cli, goal);
     json_object_set_new(doc, "game", json_string(o->game ? "weak" : "strong"));
+    json_object_set_new(doc, "handicap", json_integer(o->handicap));
     json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
     json_object_set_new(doc, "moves", is_won ? json_integer(r->moves) : json_null());
     json_object_set_new(doc, "window", poly_number_json(r->window));
@@ -69,7 +72,7 @@ static int run(struct cli *cli, const void *options)
     char *text;
     int code = poly_take_goal(&goal, &text, cli, cli->operands[0]);
     if (code) return code;
-    const yomi_poly_quest quest = {(yomi_poly_game)o->game, o->window, o->moves};
+    const yomi_poly_quest quest = {(yomi_poly_game)o->game, o->window, o->moves, o->handicap};
     const yomi_solve how = cli_solve(cli);
     const yomi_status status = yomi_poly_prove(&r, &goal, &quest, &how, &err);
     cli_solve_done();
@@ -104,7 +107,14 @@ static const struct cli_option rows[] = {
      .value = "M",
      .low = 1,
      .high = 60,
-     .help = "Look for wins with at most M marks of Black (default: any)"},
+     .help = "Look for wins with at most M marks of Black, handicap too (default: any)"},
+    {.name = "handicap",
+     .kind = CLI_INT,
+     .offset = offsetof(struct prove_options, handicap),
+     .value = "N",
+     .low = 0,
+     .high = 64,
+     .help = "Give Black N free marks before the first turn, where he wants them"},
     {.name = "certificate",
      .kind = CLI_SAVE,
      .offset = offsetof(struct prove_options, certificate),

@@ -33,13 +33,14 @@ static json_t *pair_json(const struct cli *cli, const struct table_options *o,
                save(cli, o, weak, pair, "-weak", v->weak) &&
                save(cli, o, pavingwin, pair, "-pavingwin", v->pavingwin);
     snprintf(goal, sizeof goal, "%s+%s", pair->names[0], pair->names[1]);
-    return json_pack(
-        "{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o, s:o, s:o}", "goal", goal, "paper",
-        pair->paper, "result", poly_verdict_name(v->result), "window", poly_number_json(v->window),
-        "paving_number", poly_number_json(v->paving), "area", v->area, "nodes",
-        cli_json_count(v->answer.nodes), "seconds", cli_json_seconds(v->answer.seconds),
-        "certificate", certificate_json(path, v->certificate), "weak",
-        certificate_json(weak, v->weak), "pavingwin", certificate_json(pavingwin, v->pavingwin));
+    return json_pack("{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o, s:o, s:o, s:s?}", "goal", goal,
+                     "paper", pair->paper, "result", poly_verdict_name(v->result), "window",
+                     poly_number_json(v->window), "paving_number", poly_number_json(v->paving),
+                     "area", v->area, "nodes", cli_json_count(v->answer.nodes), "seconds",
+                     cli_json_seconds(v->answer.seconds), "certificate",
+                     certificate_json(path, v->certificate), "weak",
+                     certificate_json(weak, v->weak), "pavingwin",
+                     certificate_json(pavingwin, v->pavingwin), "refused", v->refused);
 }
 
 /* Entries that the paper settles otherwise, or not at all, and what was searched. */
@@ -57,6 +58,7 @@ static void print_notes(const struct cli *cli, const yomi_poly_pair *pairs)
             fprintf(cli->out, " after %.2f s, windows up to %dx%d%s%s", v->answer.seconds,
                     v->window, v->window, v->weak ? "; wins the weak game" : "",
                     v->pavingwin ? "; no paving blocks it" : "");
+        if (v->refused) fprintf(cli->out, "; %s", v->refused);
         fputc('\n', cli->out);
     }
 }
@@ -130,7 +132,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_SECONDS,
      .offset = offsetof(struct table_options, each),
      .value = "TIME",
-     .help = "Give every pair at most this time (default 20s)"},
+     .help = "Give every pair at most this time of the processor (default 20s)"},
     {.name = "certificates",
      .kind = CLI_FILE,
      .offset = offsetof(struct table_options, certificates),
@@ -144,8 +146,10 @@ const struct command poly_table_command = {
     .summary = "the paper's table of all pairs of losers, each entry with its certificate",
     .details = "Two losers together may win: whoever completes either shape has won. The 66 pairs "
                "of the twelve smallest losers are judged, several at a time with --threads. An "
-               "unknown entry is not a loss. Stopped by --time, which is for all pairs together, "
-               "or by Ctrl-C, it shows what is known and exits with 3.",
+               "unknown entry is not a loss. --each counts the time of the processor, which other "
+               "programs do not shorten. Stopped by --time, which is the clock's and for all pairs "
+               "together, or by Ctrl-C, it shows what is known, at least the pairs that a paving "
+               "of the paper blocks, and exits with 3.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct table_options){.each = 20},

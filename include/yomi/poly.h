@@ -213,17 +213,19 @@ YOMI_API yomi_status yomi_poly_pavingwin(yomi_poly_pavingwin_result *out,
 
 typedef struct yomi_poly_quest {
     yomi_poly_game game;
-    int window; /**< the side of the window that Black plays in, 3 to 15; 0: grow it */
-    int moves;  /**< the most marks of Black; 0: any number */
+    int window;   /**< the side of the window that Black plays in, 3 to 15; 0: grow it */
+    int moves;    /**< the most marks of Black, handicap too; 0: any number */
+    int handicap; /**< free marks of Black before the first turn, wherever he wants them */
 } yomi_poly_quest;
 
 typedef struct yomi_poly_proof {
     yomi_answer answer;
     yomi_poly_result result; /**< WIN or UNKNOWN */
-    int moves;               /**< Black's marks in the longest line */
+    int moves;               /**< Black's marks in the longest line, handicap too */
     int window;              /**< of the proof; when unknown, the largest that was searched */
     int nodes;               /**< of the certificate */
     char *certificate;       /**< to be freed, or NULL */
+    bool is_refused;         /**< a proof was found that the checker does not accept */
 } yomi_poly_proof;
 
 /** Look for a win. An answer that is not found is unknown, never a loss. */
@@ -240,6 +242,7 @@ typedef struct yomi_poly_verdict {
     char *certificate;       /**< of the win or loss, or NULL */
     char *weak, *pavingwin;  /**< certificates of less, when the result is unknown, or NULL */
     int area;                /**< no paving with a smaller or equal period */
+    char *refused; /**< what to say of a proof that the checker does not accept, or NULL */
 } yomi_poly_verdict;
 
 /**
@@ -264,8 +267,9 @@ typedef struct yomi_poly_pair {
 YOMI_API const char *yomi_poly_loser(int i);
 
 /**
- * Judge all pairs (table 4), each with at most `each` seconds, several at a time with
- * how->threads. Free every verdict with yomi_poly_verdict_fini(), also after ESTOPPED.
+ * Judge all pairs (table 4), each with at most `each` seconds of its processor, several at a time
+ * with how->threads; pavings come first. Free every verdict with yomi_poly_verdict_fini(), also
+ * after ESTOPPED.
  */
 YOMI_API yomi_status yomi_poly_table(yomi_poly_pair out[YOMI_POLY_PAIRS], double each,
                                      const yomi_solve *how, yomi_error *err);
@@ -277,6 +281,7 @@ typedef struct yomi_poly_check {
     char claim[16];    /**< "win", "loss", "pavingwin", or "" when it cannot be read */
     char game[16];     /**< "strong" or "weak", or "" */
     char goal[128];    /**< as written, cut when it is longer */
+    int handicap;      /**< of a win: the free marks that Black begins with */
     char reason[256];  /**< one sentence: what was checked, or what is wrong */
     int line;          /**< where it is wrong, or 0 */
     bool lacks_memory; /**< it could not be checked to its end, and may be valid */

@@ -54,12 +54,13 @@ typedef struct yomi_solve {
     const yomi_stop *stop; /**< may be NULL */
     yomi_progress_fn *progress; /**< may be NULL */
     void *user;                 /**< handed to progress */
+    double processor;           /**< one thread: stop after this time of the processor; 0: never */
 } yomi_solve;
 
 #define YOMI_THREADS_MAX 256
 #define YOMI_SOLVE_INIT                                                                            \
     {                                                                                              \
-        1, (size_t)256 << 20, 0.0, 1, NULL, NULL, NULL                                             \
+        1, (size_t)256 << 20, 0.0, 1, NULL, NULL, NULL, 0.0                                        \
     }
 
 /** How sure an answer is. */

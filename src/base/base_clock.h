@@ -5,4 +5,7 @@
 /* Seconds since some fixed moment; never goes back. */
 double clock_now(void);
 
+/* Seconds that the processor has spent on the calling thread. */
+double clock_thread(void);
+
 #endif

@@ -40,8 +40,12 @@ yomi_status watch_init(struct watch *w, const yomi_solve *how, yomi_error *err)
 {
     if (!(how->seconds >= 0))
         return fail(err, YOMI_ERANGE, "the time limit must be 0 (none) or more seconds");
+    if (!(how->processor >= 0) || (how->processor > 0 && how->threads > 1))
+        return fail(err, YOMI_ERANGE,
+                    "the limit of processor time must be 0 (none) or more seconds of one thread");
     w->how = how;
     w->start = clock_now();
+    w->processor_start = how->processor > 0 ? clock_thread() : 0;
     atomic_init(&w->doing, "");
     atomic_init(&w->done, 0);
     atomic_init(&w->total, 0);
@@ -85,7 +89,9 @@ bool watch_tick(struct watch *w, uint64_t nodes)
     if (LOAD(w->stopped)) return true;
     const yomi_solve *how = w->how;
     const double seconds = clock_now() - w->start;
-    if ((how->stop && yomi_stop_asked(how->stop)) || (how->seconds > 0 && seconds >= how->seconds))
+    if ((how->stop && yomi_stop_asked(how->stop)) ||
+        (how->seconds > 0 && seconds >= how->seconds) ||
+        (how->processor > 0 && clock_thread() - w->processor_start >= how->processor))
         STORE(w->stopped, true);
     else if (how->progress)
         report(w, seconds);

@@ -8,7 +8,7 @@
 
 struct watch {
     const yomi_solve *how;
-    double start;
+    double start, processor_start;
     _Atomic(const char *) doing;
     atomic_uint_fast64_t done, total, nodes;
     atomic_uint_fast64_t next_report; /* in milliseconds since the start */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/base_clock.h"
 #include "base/base_status.h"
-#include "yomi/poly.h"
+#include "poly_prove.h"
 #include <stdlib.h>
+#include <string.h>
 
 enum { JUDGE_AREA = 32, PAVINGWIN_SIDE = 6 };
 
@@ -13,15 +14,35 @@ static void add_answer(yomi_answer *sum, const yomi_answer *a)
     sum->seconds += a->seconds;
 }
 
-/* The limits of one question: a share of the time that is left. */
-static yomi_solve share_of(const yomi_solve *how, double start, double share)
+/* A question as it is asked, and since when. */
+struct judge {
+    const yomi_poly_goal *goal;
+    const yomi_solve *how;
+    poly_check check;
+    double start, processor_start;
+};
+
+static double share_of(double limit, double used, double share)
 {
-    yomi_solve part = *how;
-    if (how->seconds > 0) {
-        const double left = how->seconds - (clock_now() - start);
-        part.seconds = left > 0.01 ? left * share : 0.01;
-    }
+    if (limit <= 0) return limit;
+    return limit - used > 0.01 ? (limit - used) * share : 0.01;
+}
+
+/* The limits of one part: a share of the time that is left. */
+static yomi_solve limits_of(const struct judge *j, double share)
+{
+    yomi_solve part = *j->how;
+    part.seconds = share_of(part.seconds, clock_now() - j->start, share);
+    part.processor = share_of(part.processor, clock_thread() - j->processor_start, share);
     return part;
+}
+
+static bool is_late(const struct judge *j)
+{
+    const yomi_solve *how = j->how;
+    return (how->seconds > 0 && clock_now() - j->start >= how->seconds) ||
+           (how->processor > 0 && clock_thread() - j->processor_start >= how->processor) ||
+           (how->stop && yomi_stop_asked(how->stop));
 }
 
 static bool is_trouble(yomi_status status)
@@ -29,11 +50,12 @@ static bool is_trouble(yomi_status status)
     return status != YOMI_OK && status != YOMI_ESTOPPED;
 }
 
-static yomi_status try_paving(yomi_poly_verdict *v, const yomi_poly_goal *goal,
-                              const yomi_solve *how, yomi_error *err)
+static yomi_status try_paving(yomi_poly_verdict *v, const struct judge *j, double share,
+                              yomi_error *err)
 {
+    const yomi_solve how = limits_of(j, share);
     yomi_poly_paved paved;
-    const yomi_status status = yomi_poly_pave(&paved, goal, JUDGE_AREA, how, err);
+    const yomi_status status = yomi_poly_pave(&paved, j->goal, JUDGE_AREA, &how, err);
     if (is_trouble(status)) return status;
     add_answer(&v->answer, &paved.answer);
     v->area = paved.area;
@@ -44,16 +66,30 @@ static yomi_status try_paving(yomi_poly_verdict *v, const yomi_poly_goal *goal,
     return YOMI_OK;
 }
 
-static yomi_status try_proof(yomi_poly_verdict *v, const yomi_poly_goal *goal, yomi_poly_game game,
-                             const yomi_solve *how, yomi_error *err)
+/* The first refusal is kept, whatever comes of the rest. */
+static yomi_status keep_refusal(yomi_poly_verdict *v, const char *words, yomi_error *err)
 {
+    if (!v->refused) v->refused = strdup(words);
+    if (v->refused) return YOMI_OK;
+    return fail(err, YOMI_ENOMEM, "there is no memory for a message");
+}
+
+static yomi_status try_proof(yomi_poly_verdict *v, const struct judge *j, yomi_poly_game game,
+                             double share, yomi_error *err)
+{
+    const yomi_solve how = limits_of(j, share);
     const yomi_poly_quest quest = {.game = game};
     yomi_poly_proof proof;
-    const yomi_status status = yomi_poly_prove(&proof, goal, &quest, how, err);
-    if (is_trouble(status)) return status;
+    yomi_error why;
+    const yomi_status status = poly_prove_with(&proof, j->goal, &quest, &how, j->check, &why);
+    if (is_trouble(status)) {
+        if (err) *err = why;
+        return status;
+    }
     add_answer(&v->answer, &proof.answer);
     v->window = proof.window;
-    if (proof.result != YOMI_POLY_WIN) return YOMI_OK;
+    if (proof.result != YOMI_POLY_WIN)
+        return proof.is_refused ? keep_refusal(v, why.text, err) : YOMI_OK;
     if (game == YOMI_POLY_WEAK) {
         v->weak = proof.certificate;
         return YOMI_OK;
@@ -64,13 +100,14 @@ static yomi_status try_proof(yomi_poly_verdict *v, const yomi_poly_goal *goal, y
     return YOMI_OK;
 }
 
-static yomi_status try_pavingwin(yomi_poly_verdict *v, const yomi_poly_goal *goal,
-                                 const yomi_solve *how, yomi_error *err)
+static yomi_status try_pavingwin(yomi_poly_verdict *v, const struct judge *j, double share,
+                                 yomi_error *err)
 {
+    const yomi_solve how = limits_of(j, share);
     for (int side = 3; side <= PAVINGWIN_SIDE && !v->pavingwin; side++) {
         yomi_poly_pavingwin_result r;
         const yomi_status status =
-            yomi_poly_pavingwin(&r, goal, side, side, false, YOMI_POLY_WPNS, how, err);
+            yomi_poly_pavingwin(&r, j->goal, side, side, false, YOMI_POLY_WPNS, &how, err);
         if (status == YOMI_ERANGE) return YOMI_OK; /* a shape with too many pairs */
         if (is_trouble(status)) return status;
         add_answer(&v->answer, &r.answer);
@@ -80,35 +117,37 @@ static yomi_status try_pavingwin(yomi_poly_verdict *v, const yomi_poly_goal *goa
     return YOMI_OK;
 }
 
-yomi_status yomi_poly_judge(yomi_poly_verdict *out, const yomi_poly_goal *goal,
-                            const yomi_solve *how, yomi_error *err)
+static yomi_status try_everything(yomi_poly_verdict *v, const struct judge *j, yomi_error *err)
 {
-    const double start = clock_now();
+    TRY(try_paving(v, j, 0.2, err));
+    if (v->result == YOMI_POLY_UNKNOWN) TRY(try_proof(v, j, YOMI_POLY_STRONG, 0.6, err));
+    if (v->result != YOMI_POLY_UNKNOWN) return YOMI_OK;
+    TRY(try_pavingwin(v, j, 0.6, err));
+    return try_proof(v, j, YOMI_POLY_WEAK, 1, err);
+}
+
+yomi_status poly_judge_with(yomi_poly_verdict *out, const yomi_poly_goal *goal,
+                            const yomi_solve *how, poly_check check, yomi_error *err)
+{
+    const struct judge j = {goal, how, check, clock_now(), clock_thread()};
     yomi_poly_verdict v = {.result = YOMI_POLY_UNKNOWN};
-    yomi_solve part = share_of(how, start, 0.2);
-    yomi_status status = try_paving(&v, goal, &part, err);
-    if (status == YOMI_OK && v.result == YOMI_POLY_UNKNOWN) {
-        part = share_of(how, start, 0.6);
-        status = try_proof(&v, goal, YOMI_POLY_STRONG, &part, err);
-    }
-    if (status == YOMI_OK && v.result == YOMI_POLY_UNKNOWN) {
-        part = share_of(how, start, 0.6);
-        status = try_pavingwin(&v, goal, &part, err);
-    }
-    if (status == YOMI_OK && v.result == YOMI_POLY_UNKNOWN) {
-        part = share_of(how, start, 1);
-        status = try_proof(&v, goal, YOMI_POLY_WEAK, &part, err);
-    }
-    v.answer.certainty = v.result == YOMI_POLY_UNKNOWN ? YOMI_BOUNDS : YOMI_EXACT;
+    const yomi_status status = try_everything(&v, &j, err);
     if (status != YOMI_OK) {
         yomi_poly_verdict_fini(&v);
         return status;
     }
+    v.answer.certainty = v.result == YOMI_POLY_UNKNOWN ? YOMI_BOUNDS : YOMI_EXACT;
     *out = v;
-    const bool is_late = how->seconds > 0 && clock_now() - start >= how->seconds;
-    if (v.result == YOMI_POLY_UNKNOWN && (is_late || (how->stop && yomi_stop_asked(how->stop))))
-        return fail(err, YOMI_ESTOPPED, "stopped before the goal was settled");
+    if (v.result != YOMI_POLY_UNKNOWN) return YOMI_OK;
+    if (v.refused) return fail(err, YOMI_ESTOPPED, "%s", v.refused);
+    if (is_late(&j)) return fail(err, YOMI_ESTOPPED, "stopped before the goal was settled");
     return YOMI_OK;
+}
+
+yomi_status yomi_poly_judge(yomi_poly_verdict *out, const yomi_poly_goal *goal,
+                            const yomi_solve *how, yomi_error *err)
+{
+    return poly_judge_with(out, goal, how, poly_check_proof, err);
 }
 
 void yomi_poly_verdict_fini(yomi_poly_verdict *verdict)
@@ -116,5 +155,6 @@ void yomi_poly_verdict_fini(yomi_poly_verdict *verdict)
     free(verdict->certificate);
     free(verdict->weak);
     free(verdict->pavingwin);
+    free(verdict->refused);
     *verdict = (yomi_poly_verdict){0};
 }

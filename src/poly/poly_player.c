@@ -54,8 +54,8 @@ yomi_status yomi_poly_player_new(yomi_poly_player **out, const char *certificate
     }
     p->is_black = p->check.claim[0] == 'w';
     p->is_strong = !p->is_black || p->cert->is_strong;
-    yomi_poly_player_restart(p);
     take_goal(p);
+    yomi_poly_player_restart(p);
     *out = p;
     return YOMI_OK;
 }
@@ -65,15 +65,6 @@ void yomi_poly_player_free(yomi_poly_player *player)
     if (!player) return;
     cert_free(player->cert);
     free(player);
-}
-
-void yomi_poly_player_restart(yomi_poly_player *player)
-{
-    player->n_marks = 0;
-    player->winner = '.';
-    player->finish = -1;
-    player->has_moved = false;
-    if (player->is_black) player->node = cert_find(player->cert, player->cert->root);
 }
 
 yomi_colour yomi_poly_player_colour(const yomi_poly_player *player)
@@ -129,6 +120,18 @@ static void put(yomi_poly_player *p, yomi_poly_cell cell, char stone)
 static yomi_poly_cell window_cell(const yomi_poly_player *p, long cell)
 {
     return (yomi_poly_cell){(int)(cell / p->cert->window), (int)(cell % p->cert->window)};
+}
+
+void yomi_poly_player_restart(yomi_poly_player *player)
+{
+    player->n_marks = 0;
+    player->winner = '.';
+    player->finish = -1;
+    player->has_moved = false;
+    if (!player->is_black) return;
+    player->node = cert_find(player->cert, player->cert->root);
+    for (int i = 0; i < player->check.handicap; i++)
+        put(player, window_cell(player, player->cert->handicap[i]), 'X');
 }
 
 /* --- a win ----------------------------------------------------------------------------------- */

@@ -67,8 +67,10 @@ static void remember(struct pns *s, uint64_t key, int turn, const struct known *
         }
         if (!b[i].is_used || (best->is_used && b[i].work < best->work)) best = &b[i];
     }
-    if (best->is_used && best->key != key)
+    if (best->is_used && best->key != key) {
+        s->replaced++;
         for (int i = 0; i < WAYS; i++) b[i].work -= b[i].work / AGEING;
+    }
     *best = (struct pns_entry){.key = key,
                                .carrier = is_solved(k) && s->game->has_carriers
                                               ? s->game->to_key(s->user, k->carrier, turn)
@@ -225,8 +227,10 @@ static struct known search(struct pns *s, uint64_t key, int turn, uint64_t work,
             s->nodes >= s->limit)
             break;
         const uint32_t th_good = look.is_or ? th_pn : th_dn, th_bad = look.is_or ? th_dn : th_pn;
-        /* somewhat more than the next best: each turn loses less of what a small table forgets */
-        const uint32_t enough = sum.second + sum.second / 4 + 1;
+        /* In a full table somewhat more than the next best: each turn loses less of what it
+         * forgets. With room enough the slack only costs nodes. */
+        const uint32_t slack = s->replaced > s->buckets / 4 ? sum.second / 4 : 0;
+        const uint32_t enough = sum.second + slack + 1;
         const uint32_t good = enough < th_good ? enough : th_good;
         const uint32_t bad = at_most(th_bad - sum.others);
         const int i = sum.best;

@@ -51,6 +51,7 @@ struct pns {
     bool is_weak; /* weak proof-number search */
     struct pns_entry *table;
     size_t buckets;
+    uint64_t replaced; /* entries that lost their place in the table */
     uint64_t nodes, limit, reported;
     struct watch *watch;
     bool is_stopped;

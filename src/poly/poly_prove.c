@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs on the infinite board: windows and limits of length in turn, each with four times the
- * work of the round before. Short limits find short proofs that a free search drifts past, and the
- * other way round. */
+/* Proofs on the infinite board: windows and limits in turn, each with four times the work of the
+ * round before. Short limits find short proofs that a free search drifts past, and the other way
+ * round; limits on quiet marks make the graph small. */
 #include "poly_prove.h"
 #include "base/base_pool.h"
 #include "base/base_status.h"
@@ -12,13 +12,15 @@
 enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16 };
 
 struct plan {
-    int window, most;
-    int round; /* the first that it takes part in */
+    int window;
+    int round;       /* the first that it takes part in */
+    int most, quiet; /* limits of the proof; 0: none */
 };
 
 struct portfolio {
     const yomi_poly_goal *goal, *reduced;
     yomi_poly_game game;
+    int handicap;
     struct watch watch;
     size_t memory;
     int n_plans;
@@ -33,26 +35,35 @@ struct portfolio {
     yomi_poly_proof proof; /* of the plan that found it */
 };
 
-static void add_plan(struct portfolio *f, int window, int most, int round)
+static void add_plan(struct portfolio *f, struct plan plan)
 {
-    f->plans[f->n_plans++] = (struct plan){window, most, round};
+    f->plans[f->n_plans++] = plan;
 }
 
 static void make_plans(struct portfolio *f, const yomi_poly_quest *q)
 {
     static const int windows[] = {9, 11, 13, 7, 15, 5};
-    static const struct plan usual[] = {{9, 0, 0},  {11, 8, 0},  {11, 0, 1},  {7, 0, 2}, {5, 0, 2},
-                                        {13, 0, 3}, {11, 10, 3}, {11, 12, 4}, {15, 0, 4}};
+    static const struct plan usual[] = {
+        {9, 0, 0, 0},  {11, 0, 0, 5}, {11, 1, 0, 6},  {11, 1, 8, 0},  {11, 1, 0, 0},
+        {7, 2, 0, 0},  {5, 2, 0, 0},  {9, 2, 0, 6},   {13, 3, 0, 0},  {13, 3, 0, 6},
+        {9, 3, 12, 7}, {11, 3, 0, 7}, {11, 3, 10, 0}, {11, 4, 12, 0}, {15, 4, 0, 0}};
     if (q->window && q->moves) {
-        add_plan(f, q->window, q->moves, 0);
+        add_plan(f, (struct plan){q->window, 0, q->moves, 0});
+        for (int i = 5; i < 8; i++) add_plan(f, (struct plan){q->window, i - 4, q->moves, i});
     } else if (q->window) {
-        for (int i = 0; i < 4; i++) add_plan(f, q->window, i ? 6 + 2 * i : 0, i);
+        for (int i = 0; i < 4; i++) add_plan(f, (struct plan){q->window, i, i ? 6 + 2 * i : 0, 0});
+        for (int i = 5; i < 8; i++) add_plan(f, (struct plan){q->window, i - 4, 0, i});
     } else if (q->moves) {
-        for (int i = 0; i < 6; i++) add_plan(f, windows[i], q->moves, i / 2);
+        for (int i = 0; i < 6; i++) add_plan(f, (struct plan){windows[i], i / 2, q->moves, 0});
     } else {
-        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++)
-            add_plan(f, usual[i].window, usual[i].most, usual[i].round);
+        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) add_plan(f, usual[i]);
     }
+}
+
+/* A search with few quiet marks comes to an end by itself: it gets the time for it. */
+static uint64_t work_of(const struct portfolio *f, const struct plan *plan)
+{
+    return f->work * (uint64_t)(!plan->quiet ? 1 : plan->quiet <= 5 ? 4 : 16);
 }
 
 /* The first word is kept; what is written behind the flag is read after the pool has met. */
@@ -102,11 +113,14 @@ static void run_plan(size_t part, int worker, void *user)
     (void)worker;
     if (f->is_done[part] || plan->round > f->round || watch_is_stopped(&f->watch)) return;
     if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) return;
-    if (prover_init(&p, f->reduced, &kind, plan->most, f->memory, &f->watch, NULL) != YOMI_OK) {
+    const struct prove_limits limits = {.most = plan->most,
+                                        .quiet = plan->quiet ? plan->quiet + f->handicap : 0,
+                                        .handicap = f->handicap};
+    if (prover_init(&p, f->reduced, &kind, &limits, f->memory, &f->watch, NULL) != YOMI_OK) {
         f->is_done[part] = true; /* the memory does not suffice for this one */
         return;
     }
-    while (p.threats.nodes < f->work && !is_over(&p) && !watch_is_stopped(&f->watch) &&
+    while (p.threats.nodes < work_of(f, plan) && !is_over(&p) && !watch_is_stopped(&f->watch) &&
            !atomic_load_explicit(&f->is_found, memory_order_relaxed))
         prover_run(&p, STEP);
     if (p.root->state == OR_WON) publish(f, &p, plan->window);
@@ -133,6 +147,9 @@ static yomi_status check_quest(const yomi_poly_quest *q, yomi_error *err)
                     q->window);
     if (q->moves < 0 || q->moves > 60)
         return fail(err, YOMI_ERANGE, "a proof has 1 to 60 moves, not %d", q->moves);
+    if (q->handicap < 0 || q->handicap > YOMI_POLY_CELLS)
+        return fail(err, YOMI_ERANGE, "a handicap is 0 to %d marks, not %d", YOMI_POLY_CELLS,
+                    q->handicap);
     return YOMI_OK;
 }
 
@@ -152,8 +169,12 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
 {
     TRY(check_quest(quest, err));
     const yomi_poly_goal reduced = poly_goal_reduce(goal);
-    struct portfolio f = {
-        .goal = goal, .reduced = &reduced, .game = quest->game, .check = check, .work = FIRST_WORK};
+    struct portfolio f = {.goal = goal,
+                          .reduced = &reduced,
+                          .game = quest->game,
+                          .handicap = poly_useful_handicap(&reduced, quest->handicap),
+                          .check = check,
+                          .work = FIRST_WORK};
     struct pool *pool;
     TRY(watch_init(&f.watch, how, err));
     watch_stage(&f.watch, "proving", 0);
@@ -164,7 +185,7 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     f.memory = how->memory / (size_t)how->threads;
     TRY(pool_new(&pool, how->threads, err));
     bool is_blocked = false; /* what a paving blocks needs no search */
-    for (int i = 1; i <= 6 && !is_blocked; i++) {
+    for (int i = 1; i <= 6 && !is_blocked && !quest->handicap; i++) {
         const yomi_poly_paving paving = yomi_poly_paving_named(i);
         is_blocked = yomi_poly_blocks(&paving, goal);
     }
@@ -181,11 +202,12 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     if (!is_won && !r.window && !is_blocked && !watch_is_stopped(&f.watch))
         return fail_budget(err, how->memory, how->threads);
     r.answer = watch_answer(&f.watch, is_won ? YOMI_EXACT : YOMI_BOUNDS);
+    r.is_refused = atomic_load_explicit(&f.is_refused, memory_order_acquire);
     *out = r;
     return is_won ? YOMI_OK : say_unknown(&f, err);
 }
 
-static yomi_status check_proof(const char *certificate)
+yomi_status poly_check_proof(const char *certificate)
 {
     const yomi_poly_check c = yomi_poly_verify(certificate);
     if (c.lacks_memory) return YOMI_ENOMEM;
@@ -198,5 +220,5 @@ static yomi_status check_proof(const char *certificate)
 yomi_status yomi_poly_prove(yomi_poly_proof *out, const yomi_poly_goal *goal,
                             const yomi_poly_quest *quest, const yomi_solve *how, yomi_error *err)
 {
-    return poly_prove_with(out, goal, quest, how, check_proof, err);
+    return poly_prove_with(out, goal, quest, how, poly_check_proof, err);
 }

@@ -29,6 +29,7 @@ enum and_kind {
     AND_FORCE,    /* White must answer in one cell */
     AND_WILD,     /* quiet: a reply that is not answered is a move elsewhere */
     AND_EXPLICIT, /* quiet: every reply within the window is answered */
+    AND_FREE,     /* a handicap stone: White has no reply */
 };
 
 /* Black's mark, White to reply. */
@@ -45,12 +46,28 @@ struct and_reply {
 };
 
 struct and_more {
-    struct or_node *null;    /* after a move elsewhere; NULL for a force */
+    struct or_node *null;    /* after a move elsewhere, or none; NULL for a force */
     struct poly_set forcing; /* the copy that a force threatens to complete */
     bool has_replies;
     int n_replies;
     struct and_reply *replies;
 };
+
+/* What the proof may be like. */
+struct prove_limits {
+    int most;     /* marks of Black, handicap too; 0: any number */
+    int quiet;    /* marks of Black after which only threats follow; 0: any number */
+    int handicap; /* free marks of Black */
+};
+
+/* No more free marks than leave Black a shape to complete: more of them can only help him, so that
+ * a win with fewer is one with all. */
+static inline int poly_useful_handicap(const yomi_poly_goal *goal, int handicap)
+{
+    for (int i = 0; i < goal->n; i++)
+        if (handicap > goal->shapes[i].n - 1) handicap = goal->shapes[i].n - 1;
+    return handicap;
+}
 
 struct prover {
     struct poly_window window;
@@ -61,17 +78,18 @@ struct prover {
     uint64_t *has_needs; /* a bit for every slot of by_needs */
     struct or_node *root;
     size_t n_nodes, slots;
-    int most;              /* marks of Black; 0: any number */
+    struct prove_limits limits;
     int first;             /* Black's first mark: the middle */
     int n_fixed, fixed[8]; /* symmetries that leave the first mark where it is */
+    int refuter;           /* the reply that was last found to be unanswered */
     bool is_full;
     uint64_t probes, reported; /* threat searches */
     struct watch *watch;
 };
 
 yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
-                        const struct window_kind *kind, int most, size_t memory,
-                        struct watch *watch, yomi_error *err);
+                        const struct window_kind *kind, const struct prove_limits *limits,
+                        size_t memory, struct watch *watch, yomi_error *err);
 void prover_fini(struct prover *p);
 
 /* Search on until the root is won or failed, `expansions` are done, memory is full or the watch
@@ -90,6 +108,13 @@ typedef yomi_status (*poly_check)(const char *certificate);
 yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
                             const yomi_poly_quest *quest, const yomi_solve *how, poly_check check,
                             yomi_error *err);
+
+/* yomi_poly_judge() with a checker of the caller's. */
+yomi_status poly_judge_with(yomi_poly_verdict *out, const yomi_poly_goal *goal,
+                            const yomi_solve *how, poly_check check, yomi_error *err);
+
+/* The checker that counts. */
+yomi_status poly_check_proof(const char *certificate);
 
 /* --- nodes ----------------------------------------------------------------------------------- */
 

@@ -25,7 +25,7 @@ void prover_set_up(struct prover *p, const struct or_node *n)
 
 static int depth_left(const struct prover *p, int n_black)
 {
-    const int left = p->most ? p->most - n_black - 2 : PROBE_DEPTH;
+    const int left = p->limits.most ? p->limits.most - n_black - 2 : PROBE_DEPTH;
     return left < PROBE_DEPTH ? left : PROBE_DEPTH;
 }
 
@@ -61,7 +61,8 @@ static struct or_node *find_with(struct prover *p, const struct or_node *n, uint
     if (!(p->has_needs[slot / 64] >> slot % 64 & 1)) return NULL;
     for (struct or_node *m = p->by_needs[slot]; m; m = m->alike)
         if (is_within(&m->needs, &n->black) && !set_touches(&m->carrier, &n->white) &&
-            !set_touches(&m->carrier, &n->black) && (!p->most || n->n_black + m->marks <= p->most))
+            !set_touches(&m->carrier, &n->black) &&
+            (!p->limits.most || n->n_black + m->marks <= p->limits.most))
             return m;
     return NULL;
 }
@@ -108,6 +109,14 @@ static void set_failed(struct or_node *n)
     n->dn = 0;
 }
 
+/* Too many marks for another quiet one. */
+static bool is_beyond(const struct prover *p, int n_black)
+{
+    const struct prove_limits *l = &p->limits;
+    return n_black >= l->handicap &&
+           ((l->most && n_black + 3 > l->most) || (l->quiet && n_black >= l->quiet));
+}
+
 struct or_node *prover_node(struct prover *p)
 {
     const struct poly_position *pos = &p->pos;
@@ -135,7 +144,7 @@ struct or_node *prover_node(struct prover *p)
         set_won(p, n, &t.carrier, &t.needs, poly_threat_marks(&t), BY_THREAT);
     else if ((n->same = find_alike(p, n)))
         set_won(p, n, &n->same->carrier, &n->same->needs, n->same->marks, BY_THREAT);
-    else if (p->most && n->n_black + 3 > p->most)
+    else if (is_beyond(p, n->n_black))
         set_failed(n);
     return n;
 }
@@ -264,13 +273,15 @@ bool prover_open_move(struct prover *p, const struct or_node *n, struct and_move
             if (!m->replies || !add_reply(p, n, m, move->answer, &done)) return false;
             m->has_replies = true;
         } else {
-            m->null = get_null(p, n, (enum and_kind)move->kind);
+            m->null =
+                move->kind == AND_FREE ? prover_node(p) : get_null(p, n, (enum and_kind)move->kind);
             if (!m->null) return false;
         }
         move->more = m;
     }
     const struct and_more *m = move->more;
-    return m->has_replies || m->null->state != OR_WON || make_replies(p, n, move);
+    return m->has_replies || move->kind == AND_FREE || m->null->state != OR_WON ||
+           make_replies(p, n, move);
 }
 
 /* --- numbers --------------------------------------------------------------------------------- */
@@ -350,6 +361,12 @@ void prover_update_move(struct prover *p, const struct or_node *n, struct and_mo
     struct and_more *m = move->more;
     struct tally t = {.smallest = NUMBER_MAX};
     if (!m || move->is_won || !prover_open_move(p, n, move)) return;
+    if (move->kind == AND_FREE) {
+        move->pn = m->null->pn;
+        move->dn = m->null->dn;
+        move->is_won = m->null->state == OR_WON;
+        return;
+    }
     if (!m->has_replies) { /* the replies are still to come */
         move->pn = m->null->pn < NUMBER_MAX ? m->null->pn + 1 : NUMBER_MAX;
         move->dn = m->null->dn;

@@ -9,7 +9,7 @@ enum {
     FORCE_START = 12,
     MOVES_MAX = WINDOW_CELLS * 2,
     BEAM = 40,     /* moves of a node that are kept */
-    NEAR_ROOT = 2, /* marks of Black: up to here every move gets its share of the work */
+    NEAR_ROOT = 2, /* marks of Black in turn: so far every move gets its share of the work */
     WORK_SHARE = 1000,
 };
 
@@ -18,6 +18,11 @@ enum {
 struct candidate {
     int cell, score;
 };
+
+static int near_root(const struct prover *p)
+{
+    return p->limits.handicap + NEAR_ROOT;
+}
 
 static int compare_candidates(const void *a, const void *b)
 {
@@ -48,29 +53,49 @@ static int find_candidates(const struct prover *p, struct candidate *out)
     return n;
 }
 
+/* May no quiet mark follow when Black has so many? */
+static bool is_last_quiet(const struct prover *p, int n_black)
+{
+    return p->limits.quiet && n_black >= p->limits.quiet;
+}
+
+/* Is the reply answered by threats? In the weak game the cells that this win does not need are no
+ * replies to it. */
+static bool is_answered(struct prover *p, int cell, int n_black, struct poly_set *need)
+{
+    struct poly_threat t;
+    poly_play_white(&p->pos, cell);
+    const bool is_won = prover_probe(p, &t, n_black);
+    poly_undo_white(&p->pos, cell);
+    if (is_won && !p->window.is_strong) set_meet(need, &t.carrier);
+    return is_won;
+}
+
 /* How many replies to the quiet mark just made are not answered by threats; -1 when the mark
- * threatens nothing. */
+ * threatens nothing. The last quiet mark may leave none open: one is enough to refuse it, and often
+ * it is the one that refused the move before. */
 static int count_unanswered(struct prover *p, int n_black)
 {
+    const bool is_last = is_last_quiet(p, n_black);
     struct poly_threat t;
     p->pos.anywhere += p->window.is_strong;
     const bool is_threat = prover_probe(p, &t, n_black);
     p->pos.anywhere -= p->window.is_strong;
     if (!is_threat) return -1;
     struct poly_set need = t.carrier;
+    if (is_last && set_has(&need, p->refuter) && !is_answered(p, p->refuter, n_black, &need))
+        return 1;
     int open = 0;
-    for (struct poly_set rest = need; !set_is_empty(&rest);) {
+    for (struct poly_set rest = need; !set_is_empty(&rest) && !(is_last && open);) {
         const int cell = set_take(&rest);
         if (!set_has(&need, cell)) continue;
-        poly_play_white(&p->pos, cell);
-        if (prover_probe(p, &t, n_black)) {
-            if (!p->window.is_strong) set_meet(&need, &t.carrier);
-        } else
+        if (!is_answered(p, cell, n_black, &need)) {
             open++;
-        poly_undo_white(&p->pos, cell);
+            p->refuter = cell;
+        }
         if (!p->window.is_strong) set_meet(&rest, &need);
     }
-    if (p->window.is_strong) return open;
+    if (p->window.is_strong || is_last) return open;
     /* a later win may have covered an earlier cell */
     return open < set_count(&need) ? open : set_count(&need);
 }
@@ -94,6 +119,10 @@ static void add_move(struct move_list *list, int cell, enum and_kind kind, int a
 static bool try_move(struct prover *p, const struct or_node *n, struct move_list *list, int cell,
                      int rank)
 {
+    if (n->n_black < p->limits.handicap) {
+        add_move(list, cell, AND_FREE, NO_CELL, 1 + rank);
+        return false;
+    }
     poly_play_black(&p->pos, cell);
     const bool is_sound = poly_is_sound(&p->pos);
     struct poly_set forcing = {{0}};
@@ -101,12 +130,12 @@ static bool try_move(struct prover *p, const struct or_node *n, struct move_list
     int open = -1;
     if (is_sound && answer == NO_CELL) open = count_unanswered(p, n->n_black + 1);
     poly_undo_black(&p->pos, cell);
-    if (!is_sound) return false;
+    if (!is_sound || (open != 0 && is_last_quiet(p, n->n_black + 1))) return false;
     if (answer != NO_CELL)
         add_move(list, cell, AND_FORCE, answer, FORCE_START + rank);
     else
         add_move(list, cell, AND_WILD, NO_CELL, open < 0 ? QUIET_START + rank : open);
-    if (p->window.is_strong && n->n_black < NEAR_ROOT && answer == NO_CELL)
+    if (p->window.is_strong && answer == NO_CELL && n->n_black < near_root(p))
         add_move(list, cell, AND_EXPLICIT, NO_CELL, QUIET_START + rank + p->window.n_cells / 4);
     return open == 0;
 }
@@ -158,7 +187,7 @@ static void expand(struct prover *p, struct or_node *n)
         candidates[0].cell = p->first;
         n_candidates = n_candidates ? 1 : 0;
     }
-    if (n->n_black <= NEAR_ROOT) n_candidates = drop_images(p, n, candidates, n_candidates);
+    if (n->n_black <= near_root(p)) n_candidates = drop_images(p, n, candidates, n_candidates);
     list.n = 0;
     bool is_won = false;
     for (int i = 0; i < n_candidates && !is_won; i++)
@@ -176,14 +205,14 @@ struct step {
     struct and_move *move;
 };
 
-static struct and_move *choose_move(const struct or_node *n)
+static struct and_move *choose_move(const struct prover *p, const struct or_node *n)
 {
     struct and_move *best = NULL;
     uint64_t least = 0;
     for (int i = 0; i < n->n_moves; i++) {
         struct and_move *m = &n->moves[i];
         const uint64_t share =
-            n->n_black <= NEAR_ROOT ? (uint64_t)m->work * (uint64_t)(i + 2) / WORK_SHARE : 0;
+            n->n_black <= near_root(p) ? (uint64_t)m->work * (uint64_t)(i + 2) / WORK_SHARE : 0;
         if (m->pn >= NUMBER_MAX || (best && m->pn + share >= least)) continue;
         best = m;
         least = m->pn + share;
@@ -214,7 +243,7 @@ static void grow(struct prover *p)
     int n = 0;
     struct or_node *node = p->root;
     while (node->state == OR_OPEN) {
-        struct and_move *move = choose_move(node);
+        struct and_move *move = choose_move(p, node);
         if (!move || !prover_open_move(p, node, move)) break;
         prover_update_move(p, node, move);
         struct or_node *next = move->is_won ? NULL : choose_reply(p, move);
@@ -248,10 +277,10 @@ static void find_fixed(struct prover *p)
 }
 
 yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
-                        const struct window_kind *kind, int most, size_t memory,
-                        struct watch *watch, yomi_error *err)
+                        const struct window_kind *kind, const struct prove_limits *limits,
+                        size_t memory, struct watch *watch, yomi_error *err)
 {
-    *p = (struct prover){.most = most, .watch = watch};
+    *p = (struct prover){.limits = *limits, .watch = watch};
     TRY(poly_window_init(&p->window, goal, kind, err));
     arena_init(&p->arena, memory);
     p->slots = memory / 2048 + 1021;

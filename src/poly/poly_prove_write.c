@@ -151,21 +151,40 @@ static int write_node(struct writer *w, struct entry e, int *marks)
     return id;
 }
 
+/* The node of Black's first turn; the cells of his free marks are written down. */
+static const struct or_node *pass_handicap(const struct or_node *n, struct text *cells, int *n_free)
+{
+    for (*n_free = 0; !n->same && n->won_by != BY_THREAT; ++*n_free) {
+        const struct and_move *move = &n->moves[n->won_by];
+        if (move->kind != AND_FREE) break;
+        text_add(cells, " %d", move->cell);
+        n = move->more->null;
+    }
+    return n;
+}
+
 yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
                          int *marks, yomi_error *err)
 {
     struct writer w = {.p = p};
     struct text t = {0};
     yomi_status status;
-    const int root = write_node(&w, (struct entry){p->root, 0, {{0}}}, marks);
-    if (root < 0 || w.text.is_lost) {
+    struct text free_marks = {0};
+    int n_free;
+    const struct or_node *first = pass_handicap(p->root, &free_marks, &n_free);
+    const int root = write_node(&w, (struct entry){first, 0, {{0}}}, marks);
+    *marks += n_free;
+    if (root < 0 || w.text.is_lost || free_marks.is_lost) {
         status = fail(err, YOMI_ENOMEM, "there is no memory to write the proof");
     } else {
         certificate_begin(&t, "win", p->window.is_strong ? "strong" : "weak", goal);
-        text_add(&t, "window %d\nroot %d\n%s", p->window.cols, root, w.text.s);
+        text_add(&t, "window %d\n", p->window.cols);
+        if (n_free) text_add(&t, "handicap%s\n", free_marks.s);
+        text_add(&t, "root %d\n%s", root, w.text.s);
         *nodes = w.n;
         status = certificate_end(out, &t, w.n, err);
     }
+    free(free_marks.s);
     free(w.text.s);
     free(w.table);
     return status;

@@ -77,12 +77,24 @@ static bool try_prover(struct contest *c, uint64_t expansions)
     return decide(c, YOMI_POLY_FIRST, c->prover.root->marks);
 }
 
-/* The prover and pavings know nothing of handicaps and longer turns. */
+/* It is a help: without the memory for it the others go on. */
+static void open_prover(struct contest *c, const yomi_poly_goal *goal, size_t memory)
+{
+    const yomi_poly_board *b = c->board;
+    const struct window_kind kind = {b->rows, b->cols, c->is_strong, false, b->is_torus};
+    const struct prove_limits limits = {.most = b->most,
+                                        .handicap = poly_useful_handicap(goal, b->handicap)};
+    if (b->rows > WINDOW_SIDE || b->cols > WINDOW_SIDE) return;
+    c->has_prover =
+        prover_init(&c->prover, goal, &kind, &limits, memory, &c->watch, NULL) == YOMI_OK;
+}
+
+/* Pavings know nothing of handicaps, and neither they nor the prover of longer turns. */
 static yomi_status open_methods(struct contest *c, const yomi_poly_goal *goal, size_t memory,
                                 yomi_error *err)
 {
     const yomi_poly_board *b = c->board;
-    const bool is_plain = b && !b->handicap && b->first == 1 && b->turn == 1;
+    const bool is_plain = b && b->first == 1 && b->turn == 1;
     const bool is_wpns = c->method == YOMI_POLY_WPNS;
     const size_t share = memory / (c->is_strong ? 4 : 3);
     if (c->game->n_sets[YOMI_BLACK]) {
@@ -94,14 +106,11 @@ static yomi_status open_methods(struct contest *c, const yomi_poly_goal *goal, s
         c->has_strong = true;
     }
     if (!is_plain || !c->game->n_sets[YOMI_BLACK]) return YOMI_OK;
+    open_prover(c, goal, share);
+    if (b->handicap) return YOMI_OK;
     TRY(paving_game_init(&c->pavings, c->game, b->cols, false, err));
     TRY(pns_init(&c->paving, &paving_pns, &c->pavings, true, share / 4, &c->watch, err));
     c->has_paving = true;
-    if (b->rows > WINDOW_SIDE || b->cols > WINDOW_SIDE) return YOMI_OK;
-    const struct window_kind kind = {b->rows, b->cols, c->is_strong, false, b->is_torus};
-    /* it is a help: without the memory for it the others go on */
-    c->has_prover =
-        prover_init(&c->prover, goal, &kind, b->most, share, &c->watch, NULL) == YOMI_OK;
     return YOMI_OK;
 }
 

@@ -22,18 +22,46 @@ const char *yomi_poly_loser(int i)
     return i >= 0 && i < LOSERS ? losers[i] : NULL;
 }
 
-/* Every pair gets so many seconds before the hard ones get more: a limit on the whole time should
- * not be spent on the first of them. */
+/* Every pair gets so many seconds of the processor before the hard ones get more: a limit on the
+ * whole time should not be spent on the first of them. */
 static const double first_round = 1;
 
 struct table {
     yomi_poly_pair *pairs;
     const yomi_solve *how;
-    double each; /* seconds for a pair in this round; 0: no limit */
+    double each; /* seconds of the processor for a pair in this round; 0: no limit */
     struct watch watch;
     yomi_status status[YOMI_POLY_PAIRS];
     yomi_error errors[YOMI_POLY_PAIRS];
 };
+
+static yomi_status read_pair(yomi_poly_goal *out, const yomi_poly_pair *pair, yomi_error *err)
+{
+    char text[32];
+    snprintf(text, sizeof text, "%s+%s", pair->names[0], pair->names[1]);
+    return yomi_poly_read_goal(out, text, err);
+}
+
+/* The paper's pavings settle the losers in a moment, so that they are known however soon the rest
+ * is stopped. */
+static yomi_status try_pavings(yomi_poly_pair *pairs, yomi_error *err)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
+        yomi_poly_verdict *v = &pairs[i].verdict;
+        yomi_poly_goal goal;
+        yomi_poly_paved paved;
+        TRY(read_pair(&goal, &pairs[i], err));
+        TRY(yomi_poly_pave(&paved, &goal, 1, &how, err));
+        if (paved.result != YOMI_POLY_LOSS) continue;
+        *v = (yomi_poly_verdict){.answer = paved.answer,
+                                 .result = YOMI_POLY_LOSS,
+                                 .paving = paved.number,
+                                 .certificate = paved.certificate,
+                                 .area = paved.area};
+    }
+    return YOMI_OK;
+}
 
 static void judge_pair(size_t part, int worker, void *user)
 {
@@ -41,7 +69,6 @@ static void judge_pair(size_t part, int worker, void *user)
     yomi_poly_pair *pair = &t->pairs[part];
     yomi_solve how = *t->how;
     yomi_poly_goal goal;
-    char text[32];
     (void)worker;
     if (watch_tick(&t->watch, 0) || pair->verdict.result != YOMI_POLY_UNKNOWN) return;
     const yomi_answer before = pair->verdict.answer;
@@ -49,13 +76,11 @@ static void judge_pair(size_t part, int worker, void *user)
     how.threads = 1;
     how.memory = t->how->memory / (size_t)t->how->threads;
     how.progress = NULL; /* the table tells its own */
-    how.seconds = t->each;
+    how.processor = t->each;
     const double left = t->how->seconds - (clock_now() - t->watch.start);
-    if (t->how->seconds > 0 && (how.seconds <= 0 || left < how.seconds))
-        how.seconds = left > 0.01 ? left : 0.01;
-    snprintf(text, sizeof text, "%s+%s", pair->names[0], pair->names[1]);
+    if (t->how->seconds > 0) how.seconds = left > 0.01 ? left : 0.01;
     yomi_error *err = &t->errors[part];
-    yomi_status status = yomi_poly_read_goal(&goal, text, err);
+    yomi_status status = read_pair(&goal, pair, err);
     if (status == YOMI_OK) status = yomi_poly_judge(&pair->verdict, &goal, &how, err);
     t->status[part] = status == YOMI_ESTOPPED ? YOMI_OK : status;
     watch_tick(&t->watch, pair->verdict.answer.nodes);
@@ -95,24 +120,35 @@ static void list_pairs(yomi_poly_pair out[YOMI_POLY_PAIRS])
         }
 }
 
+static yomi_status clear(yomi_poly_pair out[YOMI_POLY_PAIRS], yomi_status status)
+{
+    for (int i = 0; i < YOMI_POLY_PAIRS; i++) yomi_poly_verdict_fini(&out[i].verdict);
+    return status;
+}
+
 yomi_status yomi_poly_table(yomi_poly_pair out[YOMI_POLY_PAIRS], double each, const yomi_solve *how,
                             yomi_error *err)
 {
     struct table t = {.pairs = out, .how = how};
     struct pool *pool;
     TRY(watch_init(&t.watch, how, err));
-    TRY(pool_new(&pool, how->threads, err));
     list_pairs(out);
+    yomi_status status = try_pavings(out, err);
+    if (status == YOMI_OK) status = pool_new(&pool, how->threads, err);
+    if (status != YOMI_OK) return clear(out, status);
     const bool is_short = each > 0 && each <= first_round;
     judge_all(&t, pool, "judging pairs", is_short ? each : first_round);
     if (!is_short) judge_all(&t, pool, "judging the hard pairs", each);
     pool_free(pool);
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
         if (t.status[i] == YOMI_OK) continue;
-        for (int j = 0; j < YOMI_POLY_PAIRS; j++) yomi_poly_verdict_fini(&out[j].verdict);
         if (err) *err = t.errors[i];
-        return t.status[i];
+        return clear(out, t.status[i]);
     }
+    for (int i = 0; i < YOMI_POLY_PAIRS; i++)
+        if (out[i].verdict.refused)
+            return fail(err, YOMI_ESTOPPED, "%s+%s: %.200s", out[i].names[0], out[i].names[1],
+                        out[i].verdict.refused);
     if (watch_is_stopped(&t.watch))
         return fail(err, YOMI_ESTOPPED, "stopped; some pairs were not looked at to the end");
     return YOMI_OK;

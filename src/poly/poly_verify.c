@@ -91,6 +91,7 @@ enum {
     HAS_PAIRS = 64,
     HAS_PERIOD = 128,
     HAS_BLOCK = 256,
+    HAS_HANDICAP = 512, /* the only one that may be missing */
 };
 
 static bool wrong_here(struct file *f, const char *what)
@@ -426,6 +427,18 @@ static bool read_root(struct file *f)
     return read_number(f, &f->cert.root);
 }
 
+static bool read_handicap(struct file *f)
+{
+    int *n = &f->cert.out->handicap;
+    for (skip_blanks(f); !is_line_end(f); skip_blanks(f)) {
+        if (*n == CERT_HANDICAP) return wrong_here(f, "a handicap has at most 64 cells");
+        if (!read_number(f, &f->cert.handicap[*n])) return false;
+        ++*n;
+        if (!is_line_end(f) && *f->p != ' ') return wrong_here(f, "the handicap cannot be read");
+    }
+    return *n > 0 || wrong_here(f, "the cells of the handicap are missing");
+}
+
 static bool read_end(struct file *f)
 {
     skip_blanks(f);
@@ -444,7 +457,7 @@ static bool read_heading(struct file *f)
                 {"root", HAS_ROOT, read_root},    {"board", HAS_BOARD, read_board},
                 {"pairs", HAS_PAIRS, read_pairs}, {"period", HAS_PERIOD, read_period},
                 {"shape", 0, read_shape},         {"end", 0, read_end},
-                {"block", HAS_BLOCK, NULL}};
+                {"block", HAS_BLOCK, NULL},       {"handicap", HAS_HANDICAP, read_handicap}};
     char key[16];
     if (!read_word(f, key, sizeof key)) return wrong_here(f, "the line cannot be read");
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -518,7 +531,8 @@ static bool check(struct file *f)
                           (is_win    ? HAS_GAME | HAS_WINDOW | HAS_ROOT
                            : is_loss ? HAS_PERIOD | HAS_BLOCK
                                      : HAS_BOARD | HAS_PAIRS | HAS_ROOT);
-    if (f->seen != want) return cert_wrong(c, 0, "a heading is missing, or does not fit the claim");
+    if (f->seen != want && !(is_win && f->seen == (want | HAS_HANDICAP)))
+        return cert_wrong(c, 0, "a heading is missing, or does not fit the claim");
     const long items = is_loss ? c->block_rows : (long)c->n_nodes;
     if (is_loss && (c->n_nodes || !items))
         return cert_wrong(c, 0, "a loss has a block and no nodes");

@@ -12,6 +12,7 @@ enum {
     CERT_SIDE = 31, /* the largest window */
     CERT_BOARD = 1024,
     CERT_BLOCK = 1 << 20, /* cells of a block */
+    CERT_HANDICAP = 64,   /* the most free marks */
 };
 
 /* One orientation of a shape of the goal. */
@@ -37,6 +38,7 @@ struct cert {
     bool is_strong, is_adjacent;
     int window, rows, cols; /* a board has rows and cols */
     long root, period[4];
+    long handicap[CERT_HANDICAP]; /* cells that Black holds at the start; out->handicap of them */
     int block_rows, block_cols;
     char *block;
     size_t n_nodes, n_words, visits;

@@ -267,11 +267,27 @@ int cert_marks(const struct cert_node *node)
     return m ? m->marks : 0;
 }
 
+/* Black begins with his free marks. */
+static bool put_handicap(struct win_check *k)
+{
+    struct cert *c = k->cert;
+    for (int i = 0; i < c->out->handicap; i++) {
+        const long cell = c->handicap[i];
+        if (cell >= (long)c->window * c->window)
+            return cert_wrong(c, 0, "the handicap's cell %ld is outside of the window", cell);
+        if (has(&k->s.black, cell))
+            return cert_wrong(c, 0, "the handicap's cell %ld stands twice", cell);
+        flip(&k->s.black, cell);
+    }
+    return true;
+}
+
 bool cert_check_win(struct cert *c)
 {
     struct win_check k = {.cert = c};
     struct cells carrier;
     int marks = 0;
+    char handicap[48] = "";
     for (size_t i = 0; i < c->n_nodes; i++) {
         const struct cert_node *node = &c->nodes[i];
         const long *w = c->words + node->first;
@@ -286,8 +302,11 @@ bool cert_check_win(struct cert *c)
         if (!is_quiet && node->n != want)
             return cert_wrong(c, node->line, "this is not a node of a win");
     }
-    if (!follow(&k, c->root, 0, &carrier, &marks)) return false;
+    if (!put_handicap(&k) || !follow(&k, c->root, 0, &carrier, &marks)) return false;
+    const int n_free = c->out->handicap;
+    if (n_free) snprintf(handicap, sizeof handicap, ", %d of them free at the start", n_free);
     snprintf(c->out->reason, sizeof c->out->reason,
-             "Black completes a shape with at most %d marks; %zu nodes", marks, c->n_nodes);
+             "Black completes a shape with at most %d marks%s; %zu nodes", marks + n_free, handicap,
+             c->n_nodes);
     return true;
 }

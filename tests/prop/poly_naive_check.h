@@ -23,7 +23,8 @@ struct check_line {
 struct check {
     int side, n_lines, budget;
     bool is_strong;
-    long root;
+    long root, handicap[64];
+    int n_handicap;
     struct check_line *lines;
     int n_pieces, sizes[64];
     yomi_poly_cell pieces[64][16];
@@ -169,6 +170,9 @@ static inline bool check_text(const char *text, const yomi_poly_goal *goal)
         sscanf(p, "%15s", word);
         if (strcmp(word, "game") == 0) c->is_strong = strncmp(p, "game strong", 11) == 0;
         if (strcmp(word, "window") == 0) c->side = (int)strtol(p + 6, NULL, 10);
+        if (strcmp(word, "handicap") == 0)
+            for (char *q = (char *)p + 8; *q == ' ' && c->n_handicap < 64;)
+                c->handicap[c->n_handicap++] = strtol(q, &q, 10);
         if (strcmp(word, "root") == 0) c->root = strtol(p + 4, NULL, 10);
         if (*p < '0' || *p > '9') continue;
         struct check_line *l = &c->lines[c->n_lines++];
@@ -187,6 +191,10 @@ static inline bool check_text(const char *text, const yomi_poly_goal *goal)
     memset(c->board, ' ', sizeof c->board);
     is_good = is_good && c->side >= 1 && c->side <= CHECK_SIDE;
     for (int i = 0; is_good && i < c->side * c->side; i++) *check_at(c, i) = '.';
+    for (int i = 0; is_good && i < c->n_handicap; i++) {
+        is_good = check_free(c, c->handicap[i]);
+        if (is_good) *check_at(c, c->handicap[i]) = 'X';
+    }
     is_good = is_good && check_node(c, c->root, need);
     free(c->lines);
     free(c);

@@ -86,10 +86,10 @@ static void play_win(yomi_poly_player *p, enum opponent who, struct random *r)
     assert_int_equal(yomi_poly_player_winner(p), 'X');
 }
 
-static char *proof_of(const char *name, yomi_poly_game game)
+static char *proof_of(const char *name, yomi_poly_game game, int handicap)
 {
     const yomi_solve how = YOMI_SOLVE_INIT;
-    const yomi_poly_quest quest = {.game = game};
+    const yomi_poly_quest quest = {.game = game, .handicap = handicap};
     yomi_poly_goal goal;
     yomi_poly_proof proof;
     yomi_poly_read_goal(&goal, name, NULL);
@@ -104,18 +104,19 @@ static void ten_thousand_games_are_won(void **state)
     static const struct {
         const char *name;
         yomi_poly_game game;
-        int games;
-    } rows[] = {{"I3", YOMI_POLY_STRONG, 3000}, {"V3", YOMI_POLY_WEAK, 3000},
-                {"L4", YOMI_POLY_STRONG, 1500}, {"T4", YOMI_POLY_WEAK, 1500},
-                {"S4", YOMI_POLY_STRONG, 800},  {"R+U", YOMI_POLY_WEAK, 400},
-                {"R+U", YOMI_POLY_STRONG, 300}, {"Square+W", YOMI_POLY_STRONG, 200},
-                {"I4", YOMI_POLY_STRONG, 200},  {"Y5", YOMI_POLY_WEAK, 200}};
+        int games, handicap;
+    } rows[] = {{"I3", YOMI_POLY_STRONG, 3000, 0}, {"V3", YOMI_POLY_WEAK, 3000, 0},
+                {"L4", YOMI_POLY_STRONG, 1500, 0}, {"T4", YOMI_POLY_WEAK, 1500, 0},
+                {"S4", YOMI_POLY_STRONG, 800, 0},  {"R+U", YOMI_POLY_WEAK, 400, 0},
+                {"R+U", YOMI_POLY_STRONG, 300, 0}, {"Square+W", YOMI_POLY_STRONG, 200, 0},
+                {"I4", YOMI_POLY_STRONG, 200, 0},  {"Y5", YOMI_POLY_WEAK, 200, 0},
+                {"L5", YOMI_POLY_STRONG, 200, 1},  {"Snaky+T", YOMI_POLY_WEAK, 100, 2}};
     struct random r;
     int games = 0;
     random_init(&r, 31, 0);
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         yomi_poly_player *p;
-        char *text = proof_of(rows[i].name, rows[i].game);
+        char *text = proof_of(rows[i].name, rows[i].game, rows[i].handicap);
         assert_int_equal(yomi_poly_player_new(&p, text, NULL), YOMI_OK);
         for (int n = 0; n < rows[i].games / TEST_FEWER; n++, games++)
             play_win(p, opponent_of(n), &r);
@@ -161,7 +162,7 @@ static void turns_and_taken_cells_are_watched(void **state)
     yomi_poly_player *p;
     yomi_poly_cell cell;
     yomi_error err;
-    char *text = proof_of("L4", YOMI_POLY_STRONG);
+    char *text = proof_of("L4", YOMI_POLY_STRONG, 0);
     assert_int_equal(yomi_poly_player_new(&p, text, NULL), YOMI_OK);
     assert_int_equal(yomi_poly_player_reply(p, (yomi_poly_cell){0, 0}, &err), YOMI_EILLEGAL);
     assert_int_equal(yomi_poly_player_move(&cell, p, NULL), YOMI_OK);

@@ -6,9 +6,9 @@
 #include "poly_naive_check.h"
 #include <inttypes.h>
 
-static char *certificate_of(const char *name, yomi_poly_game game, int window)
+static char *certificate_of(const char *name, yomi_poly_game game, int window, int handicap)
 {
-    const yomi_poly_quest quest = {game, window, 0};
+    const yomi_poly_quest quest = {game, window, 0, handicap};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_poly_goal goal;
     yomi_poly_proof proof;
@@ -184,16 +184,18 @@ static void no_damaged_win_is_accepted_wrongly(void **state)
     static const struct {
         const char *name;
         yomi_poly_game game;
-        int window;
-    } goals[] = {{"I3", YOMI_POLY_STRONG, 5}, {"V3", YOMI_POLY_WEAK, 5},
-                 {"L4", YOMI_POLY_STRONG, 7}, {"S4", YOMI_POLY_WEAK, 7},
-                 {"T4", YOMI_POLY_STRONG, 7}, {"T4", YOMI_POLY_WEAK, 7},
-                 {"R+U", YOMI_POLY_WEAK, 9},  {"Square+W", YOMI_POLY_STRONG, 9}};
+        int window, handicap;
+    } goals[] = {{"I3", YOMI_POLY_STRONG, 5, 0}, {"V3", YOMI_POLY_WEAK, 5, 0},
+                 {"L4", YOMI_POLY_STRONG, 7, 0}, {"S4", YOMI_POLY_WEAK, 7, 0},
+                 {"T4", YOMI_POLY_STRONG, 7, 0}, {"T4", YOMI_POLY_WEAK, 7, 0},
+                 {"R+U", YOMI_POLY_WEAK, 9, 0},  {"Square+W", YOMI_POLY_STRONG, 9, 0},
+                 {"L4", YOMI_POLY_STRONG, 5, 1}, {"N5", YOMI_POLY_WEAK, 7, 2}};
     struct random r;
     struct tally t = {0};
     random_init(&r, 11, 0);
     for (size_t i = 0; i < sizeof goals / sizeof *goals; i++) {
-        char *text = certificate_of(goals[i].name, goals[i].game, goals[i].window);
+        char *text =
+            certificate_of(goals[i].name, goals[i].game, goals[i].window, goals[i].handicap);
         yomi_poly_goal goal;
         yomi_poly_read_goal(&goal, goals[i].name, NULL);
         assert_true(check_text(text, &goal)); /* the slow checker agrees with the good ones */
@@ -280,7 +282,7 @@ static void no_damaged_paving_win_is_accepted_wrongly(void **state)
 static void one_wrong_byte_is_told_by_the_sum(void **state)
 {
     (void)state;
-    char *text = certificate_of("L4", YOMI_POLY_STRONG, 7);
+    char *text = certificate_of("L4", YOMI_POLY_STRONG, 7, 0);
     struct random r;
     random_init(&r, 14, 0);
     const size_t n = strlen(text);

@@ -44,6 +44,28 @@ static void small_wins_are_checked(void **state)
     expect(WIN("weak", "I2") "root 7\n7 F 4 3 8\nend 1\n", false, "there is no node 8");
 }
 
+static void free_marks_are_checked(void **state)
+{
+    (void)state;
+    expect(WIN("strong", "I3") "handicap 4\nroot 7\n7 D 3 5 0\nend 1\n", false,
+           "does not threaten cell 0");
+    expect(WIN("strong", "V3") "handicap 4\nroot 7\n7 D 3 0 6\nend 1\n", true,
+           "at most 3 marks, 1 of them free at the start");
+    expect(WIN("strong", "V3") "root 7\n7 D 3 0 6\nend 1\n", false, "does not threaten");
+    expect(WIN("strong", "V3") "root 7\nhandicap 4 1\n7 W 3\nend 1\n", true, "at most 3 marks");
+    expect(WIN("strong", "V3") "handicap 4 1 4\nroot 7\n7 W 3\nend 1\n", false, "4 stands twice");
+    expect(WIN("strong", "V3") "handicap 4 9\nroot 7\n7 W 3\nend 1\n", false, "9 is outside");
+    expect(WIN("strong", "V3") "handicap 4 1\nroot 7\n7 W 1\nend 1\n", false, "not empty");
+    expect(WIN("strong", "V3") "handicap\nroot 7\n7 D 3 0 6\nend 1\n", false, "are missing");
+    expect(WIN("strong", "V3") "handicap 4:1\nroot 7\n7 W 3\nend 1\n", false, "cannot be read");
+    expect(WIN("strong", "V3") "handicap -4\nroot 7\n7 W 3\nend 1\n", false, "number is missing");
+    expect(WIN("strong", "V3") "handicap 4\nhandicap 1\nroot 7\n7 W 3\nend 1\n", false,
+           "in a wrong place");
+    expect("yomi-certificate 1\nclaim loss\nhandicap 1\ngoal Square\nperiod 2,0 0,2\nblock\n<>\n"
+           "><\nend 2\n",
+           false, "does not fit the claim");
+}
+
 /* V3 in the weak game: 4, then the corner of two threats. */
 static void quiet_moves_need_answers(void **state)
 {
@@ -165,6 +187,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_wins_are_checked),
+        cmocka_unit_test(free_marks_are_checked),
         cmocka_unit_test(quiet_moves_need_answers),
         cmocka_unit_test(shapes_comments_and_order_of_headings),
         cmocka_unit_test(pavings_are_checked),

@@ -41,12 +41,13 @@ static void winners_are_proved_in_both_games(void **state)
     }
 }
 
-/* Pairs of the paper's table 4 that take a moment; the rest are in `yomi poly table`. */
+/* Pairs of table 4 and of Snaky that take a moment; the rest are in `yomi poly table`. */
 static void pairs_of_losers_win(void **state)
 {
     (void)state;
-    static const char *const names[] = {"Square+W", "R+U", "R+I",  "Square+R", "Z+U", "Z+I",
-                                        "W+UU",     "W+U", "R+UU", "R+ZZ",     "U+I", "Square+ZZ"};
+    static const char *const names[] = {
+        "Square+W", "R+U",  "R+I", "Square+R",  "Z+U",          "Z+I",     "W+UU",   "W+U",
+        "R+UU",     "R+ZZ", "U+I", "Square+ZZ", "Snaky+Square", "Snaky+R", "Snaky+W"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (TEST_FEWER > 1 && i > 2) break;
         check_win(names[i], YOMI_POLY_STRONG, 2);
@@ -56,14 +57,14 @@ static void pairs_of_losers_win(void **state)
 static void limits_are_kept(void **state)
 {
     (void)state;
-    const yomi_poly_quest seven = {YOMI_POLY_STRONG, 7, 4};
+    const yomi_poly_quest seven = {YOMI_POLY_STRONG, 7, 4, 0};
     yomi_poly_proof proof = prove("L4", seven, 1);
     assert_int_equal(proof.result, YOMI_POLY_WIN);
     assert_int_equal(proof.window, 7);
     assert_int_equal(proof.moves, 4);
     assert_non_null(strstr(proof.certificate, "\nwindow 7\n"));
     free(proof.certificate);
-    const yomi_poly_quest three = {YOMI_POLY_STRONG, 7, 3}; /* four cells need four marks */
+    const yomi_poly_quest three = {YOMI_POLY_STRONG, 7, 3, 0}; /* four cells need four marks */
     proof = prove("L4", three, 1);
     assert_int_equal(proof.result, YOMI_POLY_UNKNOWN);
     assert_null(proof.certificate);
@@ -77,6 +78,32 @@ static void limits_are_kept(void **state)
         YOMI_ERANGE);
     assert_string_equal(err.text, "a window is 3 to 15 cells wide, not 16");
     assert_int_equal(none.moves, 77);
+}
+
+/* A loser may win with free marks, and more of them than a shape leaves open are not needed. */
+static void handicaps_help(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        yomi_poly_game game;
+        int handicap, used, moves;
+    } cases[] = {{"I4", YOMI_POLY_STRONG, 2, 2, 4},
+                 {"Square", YOMI_POLY_STRONG, 3, 3, 4}, /* the fourth corner is free */
+                 {"Square", YOMI_POLY_WEAK, 60, 3, 4},
+                 {"I1", YOMI_POLY_STRONG, 5, 0, 1},
+                 {"I", YOMI_POLY_STRONG, 3, 3, 5}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const yomi_poly_quest quest = {
+            .game = cases[i].game, .moves = cases[i].moves, .handicap = cases[i].handicap};
+        const yomi_poly_proof proof = prove(cases[i].name, quest, 1);
+        assert_int_equal(proof.result, YOMI_POLY_WIN);
+        assert_int_equal(proof.moves, cases[i].moves);
+        const yomi_poly_check v = yomi_poly_verify(proof.certificate);
+        assert_true(v.is_valid);
+        assert_int_equal(v.handicap, cases[i].used);
+        free(proof.certificate);
+    }
 }
 
 static void losers_are_never_proved(void **state)
@@ -155,15 +182,53 @@ static void refused_proofs_end_as_unknown(void **state)
     }
 }
 
+static void a_judgement_tells_of_refused_proofs(void **state)
+{
+    (void)state;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_poly_goal goal;
+    yomi_poly_verdict v;
+    yomi_error err;
+    yomi_poly_read_goal(&goal, "V3", NULL);
+    assert_int_equal(poly_judge_with(&v, &goal, &how, refuse_all, &err), YOMI_ESTOPPED);
+    assert_int_equal(v.result, YOMI_POLY_UNKNOWN);
+    assert_null(v.certificate);
+    assert_null(v.weak);
+    assert_non_null(strstr(v.refused, "the checker refuses the proof"));
+    assert_string_equal(err.text, v.refused);
+    yomi_poly_verdict_fini(&v);
+}
+
+/* I+UU is open: whatever stops the search, it is the limit. */
+static void processor_time_is_a_limit(void **state)
+{
+    (void)state;
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_poly_goal goal;
+    yomi_poly_verdict v;
+    yomi_error err;
+    how.processor = 0.1;
+    yomi_poly_read_goal(&goal, "I+UU", NULL);
+    assert_int_equal(yomi_poly_judge(&v, &goal, &how, &err), YOMI_ESTOPPED);
+    assert_string_equal(err.text, "stopped before the goal was settled");
+    yomi_poly_verdict_fini(&v);
+    how.threads = 2;
+    assert_int_equal(yomi_poly_judge(&v, &goal, &how, &err), YOMI_ERANGE);
+    assert_non_null(strstr(err.text, "of one thread"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(winners_are_proved_in_both_games),
         cmocka_unit_test(pairs_of_losers_win),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(handicaps_help),
         cmocka_unit_test(losers_are_never_proved),
         cmocka_unit_test(one_thread_gives_the_same_nodes_every_time),
         cmocka_unit_test(refused_proofs_end_as_unknown),
+        cmocka_unit_test(a_judgement_tells_of_refused_proofs),
+        cmocka_unit_test(processor_time_is_a_limit),
         cmocka_unit_test(judgements_carry_certificates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

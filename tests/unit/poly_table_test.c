@@ -60,9 +60,32 @@ static void table_4_comes_with_its_certificates(void **state)
     assert_true(wins >= 23);
 }
 
+/* Asked to stop before it begins, the table knows what pavings settle. */
+static void pavings_come_before_the_first_stop(void **state)
+{
+    (void)state;
+    static yomi_poly_pair pairs[YOMI_POLY_PAIRS];
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_stop *stop = yomi_stop_new();
+    int losses = 0;
+    yomi_stop_ask(stop);
+    how.stop = stop;
+    assert_int_equal(yomi_poly_table(pairs, 3, &how, NULL), YOMI_ESTOPPED);
+    for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
+        yomi_poly_verdict *v = &pairs[i].verdict;
+        assert_int_equal(v->result == YOMI_POLY_LOSS, strcmp(pairs[i].paper, "loser") == 0);
+        if (v->certificate) assert_true(yomi_poly_verify(v->certificate).is_valid);
+        losses += v->certificate != NULL;
+        yomi_poly_verdict_fini(v);
+    }
+    assert_int_equal(losses, 38);
+    yomi_stop_free(stop);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pavings_come_before_the_first_stop),
         cmocka_unit_test(table_4_comes_with_its_certificates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
