@@ -213,7 +213,6 @@ yomi_status yose_borders_svg(char **out, const struct yose_borders *g, int marke
     const yomi_draw_plot plot = {.title = title,
                                  .x_label = "x",
                                  .y_label = "y",
-                                 .low_key = 1,
                                  .layers = layers,
                                  .n_layers = n};
     const yomi_status status = yomi_draw_plots_svg(out, title, &plot, 1, err);
