@@ -170,6 +170,8 @@ void cli_print_board(const struct cli *cli, const yomi_draw_board *board);
 
 /* Sentences, broken between words where the terminal ends. */
 void cli_print_words(FILE *out, const char *words);
+/* The same after a sign, within `width` columns: the sign stands before the first line alone. */
+void cli_print_flowing(FILE *out, const char *sign, const char *words, int width);
 
 /* Columns that fit the terminal: widths from the cells; the last column wraps when it is text. */
 struct cli_table;

@@ -195,6 +195,13 @@ void cli_print_words(FILE *out, const char *words)
     print_flowing(out, words, 0, cli_width());
 }
 
+void cli_print_flowing(FILE *out, const char *sign, const char *words, int width)
+{
+    const int indent = width_of(sign, strlen(sign));
+    fputs(sign, out);
+    print_flowing(out, words, indent, width - indent);
+}
+
 void cli_table_print(const struct cli_table *t, FILE *out, int width)
 {
     enum { GAP = 2, COLS_MAX = 16 };

@@ -208,8 +208,10 @@ void poly_print_line(const struct cli *cli, const char *certificate)
             fprintf(cli->out, "%4s%s", l->labels[i] ? word : ".",
                     i % l->side == l->side - 1 ? "\n" : "");
         }
-        fprintf(cli->out, "the longest line: Black is X, White O, numbered in order%s\n",
-                l->away ? "; White also played outside of the window" : "");
+        cli_print_words(cli->out,
+                        l->away ? "the longest line: Black is X, White O, numbered in order; White "
+                                  "also played outside of the window"
+                                : "the longest line: Black is X, White O, numbered in order");
     }
     free(l);
 }

@@ -55,7 +55,7 @@ static bool add_series(struct text *t, const yomi_draw_series *s, const char *st
     }
     svg_polyline(t, style, px, py, s->n);
     for (int i = 0; i < s->n; i++) svg_circle(t, "mark", px[i], py[i], 2.6);
-    *path = (struct place_path){px, py, s->n, true};
+    *path = (struct place_path){px, py, s->n, true, 4};
     return true;
 }
 

@@ -13,9 +13,11 @@ static bool meets(const struct place_box *a, const struct place_box *b)
            b->y < a->y + a->height;
 }
 
-static bool holds(const struct place_box *b, double x, double y)
+/* Does a box touch the mark of a point? */
+static bool touches(const struct place_box *b, double x, double y, double mark)
 {
-    return x > b->x && x < b->x + b->width && y > b->y && y < b->y + b->height;
+    return x > b->x - mark && x < b->x + b->width + mark && y > b->y - mark &&
+           y < b->y + b->height + mark;
 }
 
 /* Narrow the part [t[0], t[1]] of a segment to where its coordinate lies in low..high. */
@@ -45,7 +47,7 @@ static double cost_of(const struct places *p, const struct place_box *b)
     for (int k = 0; k < p->n_paths; k++) {
         const struct place_path *path = &p->paths[k];
         for (int i = 0; i < path->n; i++) {
-            if (holds(b, path->x[i], path->y[i])) cost += POINT;
+            if (touches(b, path->x[i], path->y[i], path->mark)) cost += POINT;
             if (path->is_joined && i + 1 < path->n && is_crossed(b, path, i)) cost += LINE;
         }
     }

@@ -13,6 +13,7 @@ struct place_path {
     const double *x, *y;
     int n;
     bool is_joined;
+    double mark; /* how far the mark of a point reaches */
 };
 
 struct places {

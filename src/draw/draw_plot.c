@@ -82,6 +82,11 @@ static void add_mark(struct text *t, yomi_draw_mark mark, double x, double y, do
     }
 }
 
+static double mark_reach(yomi_draw_mark mark)
+{
+    return mark == YOMI_DRAW_NO_MARK ? 0 : mark == YOMI_DRAW_RING || mark == YOMI_DRAW_BOX ? 10 : 5;
+}
+
 /* --- axes ------------------------------------------------------------------------------------- */
 
 static bool is_cell(const yomi_draw_layer *l)
@@ -134,7 +139,8 @@ static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct roo
     }
     if (l->stroke) svg_polyline(t, strokes[l->stroke], px, py, l->n);
     for (int i = 0; i < l->n; i++) add_mark(t, l->mark, px[i], py[i], w, h);
-    *path = (struct place_path){px, py, l->n, l->stroke != YOMI_DRAW_NO_STROKE};
+    *path =
+        (struct place_path){px, py, l->n, l->stroke != YOMI_DRAW_NO_STROKE, mark_reach(l->mark)};
     return true;
 }
 
