@@ -7,7 +7,7 @@
 /* --- the opening ----------------------------------------------------------------------------- */
 
 /* Long enough for every game on the 4x4 board: 12 empty squares and the passes between them. */
-enum { TO_THE_END = 24 };
+enum { TO_THE_END = 24, COUNT_MEMORY = 8 << 20 };
 
 /* Text for a tree's labels, which the drawing borrows. */
 struct label {
@@ -17,7 +17,8 @@ struct label {
 static int count(struct tour *t, const yomi_othello_pos *pos, yomi_othello_tally *tally)
 {
     yomi_error err;
-    const yomi_solve how = tour_solve(t, 0);
+    yomi_solve how = tour_solve(t, 0);
+    if (how.memory > COUNT_MEMORY) how.memory = COUNT_MEMORY;
     const yomi_status status = yomi_othello_count(tally, pos, TO_THE_END, &how, &err);
     cli_solve_done();
     return cli_exit_code(t->cli, status, &err);
