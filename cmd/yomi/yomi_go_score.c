@@ -205,7 +205,8 @@ static bool write_picture(const struct cli *cli, const struct count *c)
         else if (owner == 'B' || owner == 'W')
             board.marks[p] = owner;
     }
-    snprintf(words, sizeof words, "%s by %s rules.", result_text(buf, c->result.score),
+    snprintf(words, sizeof words, "%s by %s rules.",
+             c->result.score == 0 ? "A draw" : result_text(buf, c->result.score),
              yomi_go_scoring_name(c->account.scoring));
     board.caption[0] = words;
     board.caption[1] = "Squares: territory. ×: dead stones.";

@@ -87,19 +87,19 @@ struct place_box place_key(struct places *p, double width, double height)
 }
 
 /* Round the point: right above, right below, left above, left below, above, below, right, left;
- * first close, then a little further. */
+ * first close, then further away. */
 struct place_box place_label(struct places *p, double x, double y, double width, double height)
 {
     static const struct {
         double x, y;
     } sides[] = {{1, -0.7}, {1, 0.7}, {-1, -0.7}, {-1, 0.7}, {0, -1}, {0, 1}, {1, 0}, {-1, 0}};
-    enum { SIDES = sizeof sides / sizeof *sides };
-    struct place_box boxes[2 * SIDES];
-    for (int i = 0; i < 2 * SIDES; i++) {
-        const double away = i < SIDES ? GAP : 2 * GAP;
+    enum { SIDES = sizeof sides / sizeof *sides, RINGS = 3 };
+    struct place_box boxes[RINGS * SIDES];
+    for (int i = 0; i < RINGS * SIDES; i++) {
+        const double away = GAP * (1 + i / SIDES);
         const double dx = sides[i % SIDES].x, dy = sides[i % SIDES].y;
         boxes[i] = (struct place_box){x + dx * (away + width / 2) - width / 2,
                                       y + dy * (away + height / 2) - height / 2, width, height};
     }
-    return take_cheapest(p, boxes, 2 * SIDES);
+    return take_cheapest(p, boxes, RINGS * SIDES);
 }
