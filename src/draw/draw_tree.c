@@ -68,7 +68,7 @@ static void add_node(struct text *t, const yomi_draw_node *node, const struct pl
 /* On a slip of its own, which the edge does not cross. */
 static void add_edge_label(struct text *t, double x, double y, const char *words)
 {
-    const double wide = svg_text_width(words, 13);
+    const double wide = svg_text_width(words, 13) + 5;
     svg_rect(t, "slip", x - wide / 2, y - 9, wide, 18);
     svg_text(t, "move", x, y + 4, words);
 }
