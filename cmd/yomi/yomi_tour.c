@@ -193,6 +193,7 @@ static int visit_all(struct tour *t)
         print_heading(t, s->room);
         code = visits[i].visit(t);
         fclose(t->page);
+        s->is_whole = code == 0;
     }
     return code;
 }
@@ -240,7 +241,7 @@ static int run(struct cli *cli, const void *options)
     const bool is_stopped = code == EXIT_STOPPED;
     char *path = path_in(&t, "index.html");
     if (code == 0 || is_stopped) {
-        if (tour_write_page(&t, path, is_stopped))
+        if (tour_write_page(&t, path))
             print_end(&t, path, is_stopped);
         else
             code = EXIT_TROUBLE;

@@ -14,7 +14,7 @@ struct tour_stop {
     char question[160], answer[256], proof[512];
     char *body;
     size_t bytes;
-    bool is_answered;
+    bool is_answered, is_whole; /* it has an answer; the visit came to its end */
 };
 
 struct tour {
@@ -72,7 +72,7 @@ double tour_seconds(const struct tour *t);
 
 void tour_add_escaped(FILE *page, const char *words);
 
-/* The whole page; `is_stopped`: the last stop has no answer. False after a message. */
-bool tour_write_page(const struct tour *t, const char *path, bool is_stopped);
+/* The page of the stops that were reached. False after a message. */
+bool tour_write_page(const struct tour *t, const char *path);
 
 #endif

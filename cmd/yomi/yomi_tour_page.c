@@ -56,7 +56,7 @@ static const char page_style[] =
     "margin:.8rem 0}figure svg{max-width:30rem}.kicker,h2,.answer{break-after:avoid}"
     ".contents{break-inside:avoid}}\n";
 
-static const char halt[] = "<p class=\"halt\">The tour was stopped here, before the answer.</p>\n";
+static const char halt[] = "<p class=\"halt\">The tour was stopped here.</p>\n";
 
 void tour_add_escaped(FILE *page, const char *words)
 {
@@ -79,6 +79,14 @@ static void add_element(FILE *page, const char *open, const char *words, const c
     fputs(close, page);
 }
 
+/* What was found out at a stop. */
+static void add_body(FILE *page, const struct tour_stop *s)
+{
+    if (s->is_answered) add_element(page, "<p class=\"answer\">", s->answer, "</p>\n");
+    fwrite(s->body, 1, s->bytes, page);
+    if (!s->is_whole) fputs(halt, page);
+}
+
 /* The first stop opens the page; below it all questions with their answers. */
 static void add_header(FILE *page, const struct tour *t)
 {
@@ -87,12 +95,7 @@ static void add_header(FILE *page, const struct tour *t)
             "<header>\n<p class=\"kicker\"><span lang=\"ja\">読み</span> yomi %s, a tour</p>\n",
             yomi_version());
     add_element(page, "<h1>", first->question, "</h1>\n");
-    if (!first->is_answered) {
-        fprintf(page, "%s</header>\n", halt);
-        return;
-    }
-    add_element(page, "<p class=\"answer\">", first->answer, "</p>\n");
-    fwrite(first->body, 1, first->bytes, page);
+    add_body(page, first);
     fputs("<ol class=\"contents\">\n", page);
     for (int i = 1; i < t->n; i++) {
         const struct tour_stop *s = &t->stops[i];
@@ -105,17 +108,12 @@ static void add_header(FILE *page, const struct tour *t)
     fputs("</ol>\n</header>\n", page);
 }
 
-static void add_stop(FILE *page, const struct tour_stop *s, int number, bool is_whole)
+static void add_stop(FILE *page, const struct tour_stop *s, int number)
 {
     fprintf(page, "<section id=\"stop%d\">\n<p class=\"kicker\">%d. %s</p>\n", number, number,
             s->room);
     add_element(page, "<h2>", s->question, "</h2>\n");
-    if (is_whole) {
-        add_element(page, "<p class=\"answer\">", s->answer, "</p>\n");
-        fwrite(s->body, 1, s->bytes, page);
-    } else {
-        fputs(halt, page);
-    }
+    add_body(page, s);
     fputs("</section>\n", page);
 }
 
@@ -145,7 +143,7 @@ static void add_footer(FILE *page, const struct tour *t)
             tour_seconds(t));
 }
 
-bool tour_write_page(const struct tour *t, const char *path, bool is_stopped)
+bool tour_write_page(const struct tour *t, const char *path)
 {
     char *html = NULL;
     size_t bytes = 0;
@@ -158,8 +156,7 @@ bool tour_write_page(const struct tour *t, const char *path, bool is_stopped)
             page_style);
     add_header(page, t);
     for (int i = 1; i < t->n; i++)
-        if (t->stops[i].question[0])
-            add_stop(page, &t->stops[i], i, !(is_stopped && i == t->n - 1));
+        if (t->stops[i].question[0]) add_stop(page, &t->stops[i], i);
     add_footer(page, t);
     fputs("</body>\n</html>\n", page);
     fclose(page);
