@@ -149,10 +149,12 @@ static char *path_in(const struct tour *t, const char *name)
 /* A picture whose words would be too small on a phone: it scrolls there. */
 static bool is_wide(const char *svg)
 {
-    double width = 0, height = 0;
-    const char *box = strstr(svg, "viewBox=\"0 0 ");
-    return box && sscanf(box, "viewBox=\"0 0 %lf %lf", &width, &height) == 2 && width > 500 &&
-           width > 1.25 * height;
+    static const char head[] = "viewBox=\"0 0 ";
+    const char *box = strstr(svg, head);
+    if (!box) return false;
+    char *end;
+    const double width = strtod(box + sizeof head - 1, &end), height = strtod(end, NULL);
+    return width > 500 && width > 1.25 * height;
 }
 
 int tour_show(struct tour *t, const char *name, const char *caption, yomi_status status, char *svg,

@@ -71,7 +71,7 @@ static int show_graph(struct tour *t, const yomi_ko *ko)
 static int visit(struct tour *t, yomi_ko_judgement *j)
 {
     yomi_ko ko;
-    yomi_ko_result r;
+    yomi_ko_result r = {.n_moves = 0};
     yomi_error err;
     char path[4096];
     tour_ask(t, "One ko is left, and Black may end it now: is that right?");

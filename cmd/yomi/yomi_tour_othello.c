@@ -139,6 +139,11 @@ static int solve_boards(struct tour *t, struct solved boards[BOARDS], int *n)
         yomi_othello_limit(solver, &how);
         yomi_othello_start(&s->pos, sizes[*n].rows, sizes[*n].cols, YOMI_OTHELLO_CROSSED, NULL);
         status = yomi_othello_solve(&s->r, solver, &s->pos, &q, &err);
+        if (status == YOMI_ESTOPPED && s->r.lower == s->r.upper && !tour_is_over(t)) {
+            how = tour_solve(t, LEAST); /* it remembers the value: only the game is missing */
+            yomi_othello_limit(solver, &how);
+            status = yomi_othello_solve(&s->r, solver, &s->pos, &q, &err);
+        }
         cli_solve_done();
         if (status != YOMI_OK) break;
     }
@@ -168,8 +173,8 @@ static void tell(struct tour *t, const struct solved *boards, int n)
              moves_of(s), cli_commas(nodes, s->r.answer.nodes));
     if (n < BOARDS && !t->is_quick)
         tour_say(t,
-                 "The %dx%d board takes longer than the tour on this machine: after %.0f s its "
-                 "value is known to lie between %+d and %+d for Black.",
+                 "The %dx%d board takes longer than the tour on this machine. After %.0f s its "
+                 "value is known to lie between %+d and %+d for Black; both ends are true bounds.",
                  boards[n].pos.rows, boards[n].pos.cols, boards[n].r.answer.seconds,
                  boards[n].r.lower, boards[n].r.upper);
     if (n > 1) tour_say(t, "To begin is no gift, and no curse. Of the other boards, %s.", others);
@@ -191,7 +196,7 @@ static int show_game(struct tour *t, const struct solved *s)
 
 int tour_othello(struct tour *t)
 {
-    struct solved boards[BOARDS];
+    struct solved boards[BOARDS] = {0};
     int n = 0;
     tour_ask(t, "Who wins Othello when both sides play perfectly?");
     if (!t->is_quick) {

@@ -37,6 +37,7 @@ static int prove(struct tour *t, yomi_poly_proof *r, const struct pair **found)
         *found = &pairs[i];
         if (status == YOMI_OK && r->certificate) return 0;
         if (status == YOMI_OK || status == YOMI_ESTOPPED) free(r->certificate);
+        r->certificate = NULL;
         if (status == YOMI_ESTOPPED ? tour_is_over(t) : status != YOMI_OK) break;
     }
     if (status == YOMI_OK) return cli_trouble(t->cli, "no pair of losers was proved to win");
@@ -120,12 +121,12 @@ static int show_proof(struct tour *t, const char *goal, const yomi_poly_proof *r
 
 int tour_poly(struct tour *t)
 {
-    yomi_poly_proof r;
-    const struct pair *p;
+    yomi_poly_proof r = {.certificate = NULL};
+    const struct pair *p = &pairs[0];
     char goal[32];
     tour_ask(t, "Two shapes each lose their game. Can they win together?");
     int code = prove(t, &r, &p);
-    if (code) return code;
+    if (code || !r.certificate) return code;
     goal_name(goal, p);
     const yomi_poly_check check = yomi_poly_verify(r.certificate);
     tell(t, p, &r, &check);

@@ -51,7 +51,7 @@ static double number(yomi_rat r)
 static int draw(struct tour *t, const struct visit *v)
 {
     enum { MOST = 64 };
-    double x[MOST], y[MOST];
+    double x[MOST] = {0}, y[MOST] = {0};
     const char *labels[MOST];
     int n = 0, hot = 0, best = 0; /* dots */
     for (int i = 0; i < yomi_yose_count(v->sum) && n < MOST; i++) {

@@ -96,7 +96,8 @@ struct place_box place_label(struct places *p, double x, double y, double width,
     enum { SIDES = sizeof sides / sizeof *sides, RINGS = 3 };
     struct place_box boxes[RINGS * SIDES];
     for (int i = 0; i < RINGS * SIDES; i++) {
-        const double away = GAP * (1 + i / SIDES);
+        const int ring = i / SIDES;
+        const double away = GAP * (1 + ring);
         const double dx = sides[i % SIDES].x, dy = sides[i % SIDES].y;
         boxes[i] = (struct place_box){x + dx * (away + width / 2) - width / 2,
                                       y + dy * (away + height / 2) - height / 2, width, height};
