@@ -146,15 +146,17 @@ static char *path_in(const struct tour *t, const char *name)
     return path;
 }
 
-/* A picture whose words would be too small on a phone: it scrolls there. */
-static bool is_wide(const char *svg)
+/* How large a picture is shown: a wide one scrolls on a phone, where its words would be too small;
+ * a small one does not fill the page. */
+static const char *figure_class(const char *svg)
 {
     static const char head[] = "viewBox=\"0 0 ";
     const char *box = strstr(svg, head);
-    if (!box) return false;
+    if (!box) return "";
     char *end;
     const double width = strtod(box + sizeof head - 1, &end), height = strtod(end, NULL);
-    return width > 500 && width > 1.25 * height;
+    if (width > 500 && width > 1.25 * height) return " class=\"wide\"";
+    return width < 400 ? " class=\"modest\"" : "";
 }
 
 int tour_show(struct tour *t, const char *name, const char *caption, yomi_status status, char *svg,
@@ -164,7 +166,7 @@ int tour_show(struct tour *t, const char *name, const char *caption, yomi_status
     char *path = path_in(t, name);
     const bool is_good = cli_write_text(t->cli, path, svg);
     free(path);
-    fprintf(t->page, "<figure%s>\n%s<figcaption>", is_wide(svg) ? " class=\"wide\"" : "", svg);
+    fprintf(t->page, "<figure%s>\n%s<figcaption>", figure_class(svg), svg);
     tour_add_escaped(t->page, caption);
     fputs("</figcaption>\n</figure>\n", t->page);
     free(svg);

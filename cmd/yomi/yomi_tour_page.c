@@ -37,6 +37,7 @@ static const char page_style[] =
     "figure svg{display:block;width:100%;height:auto;min-width:20rem;max-width:46rem;"
     "margin:0 auto}\n"
     ".wide svg{min-width:36rem}\n"
+    ".modest svg{max-width:30rem}\n"
     "figcaption{max-width:46rem;margin:.8rem auto 0;color:var(--soft);font-size:.95rem;"
     "line-height:1.45}\n"
     ".pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:1rem}\n"

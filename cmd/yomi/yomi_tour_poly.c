@@ -112,8 +112,8 @@ static int show_proof(struct tour *t, const char *goal, const yomi_poly_proof *r
     const yomi_status status = poly_line_svg(&svg, r->certificate, goal, &err);
     snprintf(file, sizeof file, "poly-%s.svg", goal);
     const int code = tour_show(t, file,
-                               "Left: where Black is already winning, whoever answers how. Right: "
-                               "the longest game that White can force, numbered.",
+                               "Left: where Black has won, however White answers. Right: the "
+                               "longest game that White can make of it, numbered.",
                                status, svg, &err);
     if (!code) tour_prove(t, &r->answer, "yomi verify %s", path);
     return code;
