@@ -21,7 +21,7 @@ build:
 
 ## run install what is missing, build, and take the tour of all rooms
 run: build
-	@build/release/bin/yomi tour
+	@build/release/bin/yomi tour --threads $$(nproc)
 
 ## test install what is missing, build with assertions, and run all tests
 test: build-test
@@ -42,8 +42,9 @@ web:
 	@scripts/bootstrap web
 	@cd web && npm ci --no-audit --no-fund --silent && npm run --silent build -- --logLevel warn
 
-## pictures the README's screenshots of the page
+## pictures the pictures of README and docs, and the screenshots of the page
 pictures: build
+	@scripts/doc-pictures build/release/bin docs/pictures
 	@scripts/bootstrap web
 	@cd web && npm ci --no-audit --no-fund --silent
 	@node scripts/page-pictures.mjs build/release/bin docs/pictures

@@ -211,6 +211,8 @@ bool cli_ask(struct cli_prompt *p, const struct cli *cli, const yomi_stop *stop,
 /* Sentences, broken between words where the terminal ends. */
 void cli_print_words(FILE *out, const char *words);
 __attribute__((format(printf, 2, 3))) void cli_say(const struct cli *cli, const char *format, ...);
+/* The same after a sign, within `width` columns: the sign stands before the first line alone. */
+void cli_print_flowing(FILE *out, const char *sign, const char *words, int width);
 
 /* Columns that fit the terminal: widths from the cells; the last column wraps when it is text. */
 struct cli_table;

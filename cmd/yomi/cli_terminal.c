@@ -197,6 +197,13 @@ void cli_print_words(FILE *out, const char *words)
     print_flowing(out, words, 0, cli_width());
 }
 
+void cli_print_flowing(FILE *out, const char *sign, const char *words, int width)
+{
+    const int indent = width_of(sign, strlen(sign));
+    fputs(sign, out);
+    print_flowing(out, words, indent, width - indent);
+}
+
 void cli_say(const struct cli *cli, const char *format, ...)
 {
     char *words = NULL;

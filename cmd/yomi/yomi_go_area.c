@@ -18,8 +18,7 @@ int go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct go_are
 /* --- pictures -------------------------------------------------------------------------------- */
 
 const char go_marks_caption[] =
-    "Large squares: occupied. Small squares: sphere of influence. Crosses: equidistant. Rings: "
-    "unreached.";
+    "Large squares: occupied. Small: sphere of influence. Crosses: equidistant. Rings: unreached.";
 
 static bool is_point_of(const yomi_go_division *v, int p, int region)
 {
@@ -76,11 +75,20 @@ yomi_draw_board go_division_board(const yomi_go_pos *pos, const yomi_go_division
 
 void go_print_key(const struct cli *cli)
 {
-    cli_print_words(
-        cli->out,
-        cli_has_unicode()
-            ? "● ○ stones  ■ □ occupied  ▪ ▫ sphere of influence  * equidistant  - unreached"
-            : "X O stones  B W occupied  b w sphere of influence  * equidistant  - unreached");
+    static const char *const words[][2] = {{"X O stones", "● ○ stones"},
+                                           {"B W occupied", "■ □ occupied"},
+                                           {"b w sphere of influence", "▪ ▫ sphere of influence"},
+                                           {"* equidistant", "* equidistant"},
+                                           {"- unreached", "- unreached"}};
+    const bool is_unicode = cli_has_unicode();
+    int at = 0; /* both are as wide on the screen */
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const int wide = (int)strlen(words[i][0]) + 2;
+        const bool is_new_line = at && at + wide > cli_width();
+        fprintf(cli->out, "%s%s", !at ? "" : is_new_line ? "\n" : "  ", words[i][is_unicode]);
+        at = is_new_line ? wide : at + wide;
+    }
+    fputc('\n', cli->out);
 }
 
 char *go_counts_text(char buf[160], const yomi_go_division *v)

@@ -195,11 +195,11 @@ static void print_people(const struct cli *cli, const struct count *c)
     free(names);
 }
 
-/* Small marks on territory, crosses on dead stones. */
+/* Marks on territory, crosses on dead stones. */
 static bool write_picture(const struct cli *cli, const struct count *c)
 {
     yomi_error err;
-    char *svg = NULL, title[96], buf[32];
+    char *svg = NULL, title[96], words[96], buf[32];
     bool dead[YOMI_GO_POINTS];
     snprintf(title, sizeof title, "Final position on a %dx%d board: %s", c->in.pos.cols,
              c->in.pos.rows, result_text(buf, c->result.score));
@@ -207,9 +207,16 @@ static bool write_picture(const struct cli *cli, const struct count *c)
     dead_stones(dead, c);
     for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++) {
         const char owner = c->result.owner[p];
-        const char *label = dead[p] ? "×" : owner == 'B' ? "■" : owner == 'W' ? "□" : "";
-        snprintf(board.labels[p], sizeof board.labels[p], "%s", label);
+        if (dead[p])
+            snprintf(board.labels[p], sizeof board.labels[p], "×");
+        else if (owner == 'B' || owner == 'W')
+            board.marks[p] = owner;
     }
+    snprintf(words, sizeof words, "%s by %s rules.",
+             c->result.score == 0 ? "A draw" : result_text(buf, c->result.score),
+             yomi_go_scoring_name(c->account.scoring));
+    board.caption[0] = words;
+    board.caption[1] = "Squares: territory. ×: dead stones.";
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }

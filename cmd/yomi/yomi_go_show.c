@@ -76,6 +76,7 @@ static bool write_picture(const struct cli *cli, const struct go_input *in)
     snprintf(title, sizeof title, "Go position on a %dx%d board", in->pos.cols, in->pos.rows);
     yomi_draw_board board = go_board(&in->pos, title);
     add_marks(&board, in);
+    board.caption[0] = in->pos.to == YOMI_BLACK ? "Black to move." : "White to move.";
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }

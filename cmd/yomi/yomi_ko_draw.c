@@ -285,7 +285,6 @@ static yomi_status draw_chart(char **out, const yomi_ko *ko, const struct ko_cha
     const yomi_draw_plot plot = {.title = title,
                                  .x_label = "k, the value of the ko",
                                  .y_label = "score, Black minus White",
-                                 .rising = 1,
                                  .layers = layers,
                                  .n_layers = c->n_curves + 1};
     return yomi_draw_plots_svg(out, title, &plot, 1, err);

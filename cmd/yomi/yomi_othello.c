@@ -51,6 +51,9 @@ yomi_draw_board othello_board(const yomi_othello_pos *pos, const char *title)
                        : pos->discs[YOMI_WHITE] >> sq & 1 ? 'O'
                        : moves >> sq & 1                  ? '*'
                                                           : '.';
+    if (moves)
+        b.caption[0] = pos->to == YOMI_BLACK ? "Black to move; rings are its moves."
+                                             : "White to move; rings are its moves.";
     return b;
 }
 
@@ -123,6 +126,7 @@ yomi_draw_board othello_game_board(const yomi_othello_result *r, const char *tit
     for (int i = 0; i < r->n_line; i++)
         if (r->line[i] != YOMI_OTHELLO_PASS)
             snprintf(b.labels[r->line[i]], sizeof b.labels[0], "%u", (unsigned)(i + 1) % 1000);
+    b.caption[0] = "The numbers are the moves in order.";
     return b;
 }
 

@@ -237,11 +237,14 @@ static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r)
 {
     yomi_error err;
-    char title[128], *svg = NULL, text[YOMI_OTHELLO_TEXT];
+    char title[128], final[64], *svg = NULL, text[YOMI_OTHELLO_TEXT];
     snprintf(title, sizeof title, "%s %s", has_game(r) ? "Perfect play from" : "Othello",
              yomi_othello_write(text, pos));
-    const yomi_draw_board board =
-        has_game(r) ? othello_game_board(r, title) : othello_board(pos, title);
+    yomi_draw_board board = has_game(r) ? othello_game_board(r, title) : othello_board(pos, title);
+    snprintf(final, sizeof final, "At the end: Black %d, White %d.",
+             __builtin_popcountll(r->final.discs[YOMI_BLACK]),
+             __builtin_popcountll(r->final.discs[YOMI_WHITE]));
+    if (has_game(r)) board.caption[1] = final;
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cli_write_svg(cli, status, svg, &err);
 }

@@ -53,7 +53,7 @@ struct study {
 static yomi_ko state_of(int question, int64_t k)
 {
     yomi_ko ko;
-    if (yomi_ko_read(&ko, example, NULL) != YOMI_OK) abort();
+    if (yomi_ko_read(&ko, example, NULL) != YOMI_OK) cli_starve();
     ko.k = k;
     ko.to = facts[question].to;
     ko.ban = facts[question].ban;

@@ -67,7 +67,7 @@ static void add_stones(yomi_go_pos *pos, const char *names, char stone)
 static yomi_go_pos position_of(const struct setup *s)
 {
     yomi_go_pos pos;
-    if (yomi_go_empty(&pos, SIZE, SIZE, NULL) != YOMI_OK) abort();
+    if (yomi_go_empty(&pos, SIZE, SIZE, NULL) != YOMI_OK) cli_starve();
     add_stones(&pos, s->black, 'X');
     add_stones(&pos, s->white, 'O');
     return pos;

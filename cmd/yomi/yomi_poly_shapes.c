@@ -109,7 +109,8 @@ static bool draw(const struct cli *cli, const struct sheet *s)
     enum { ROOM = 7 };
     if (!s->shapes) return true;
     const int side = s->shapes[s->n - 1].shape.n, step = side + 1 < ROOM ? ROOM : side + 2;
-    const int across = SHEET_COLS / step ? SHEET_COLS / step : 1;
+    const int fitting = SHEET_COLS / step ? SHEET_COLS / step : 1;
+    const int across = s->n < fitting ? s->n : fitting;
     int tall = 1;
     for (int i = 0; i < s->n; i++)
         for (int j = 0; j < s->shapes[i].shape.n; j++)
@@ -121,7 +122,7 @@ static bool draw(const struct cli *cli, const struct sheet *s)
     }
     char *ground = malloc((size_t)rows * (size_t)cols + 1);
     const char **labels = calloc((size_t)rows * (size_t)cols, sizeof *labels);
-    char(*words)[64] = calloc((size_t)s->n, sizeof *words);
+    char(*words)[64 + YOMI_POLY_NAME] = calloc((size_t)s->n, sizeof *words);
     if (!ground || !labels || !words) cli_starve();
     memset(ground, ' ', (size_t)rows * (size_t)cols);
     for (int i = 0; i < s->n; i++) {
@@ -129,9 +130,10 @@ static bool draw(const struct cli *cli, const struct sheet *s)
         const int top = i / across * (tall + 3) + 1, left = i % across * step;
         for (int j = 0; j < k->shape.n; j++)
             ground[(top + k->shape.cells[j].row) * cols + left + k->shape.cells[j].col] = '#';
-        labels[(top - 1) * cols + left + 1] = k->shape.name;
-        describe(words[i], k);
-        labels[(top - 1) * cols + left + 4] = words[i];
+        const int n =
+            snprintf(words[i], sizeof words[i], k->shape.name[0] ? "%s, " : "%s", k->shape.name);
+        describe(words[i] + n, k);
+        labels[(top - 1) * cols + left] = words[i];
     }
     const yomi_draw_cells cells = {.title = "Polyominoes and who wins their games",
                                    .rows = rows,

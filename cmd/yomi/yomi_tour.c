@@ -4,116 +4,262 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 struct tour_options {
     const char *folder, *examples;
+    bool quick;
 };
 
-static int (*const visits[])(struct tour *) = {tour_othello, tour_poly, tour_yose, tour_ko,
-                                               tour_go};
+/* From an estimate to a whole game read out: every answer is surer, or larger, than the one before.
+ */
+static const struct {
+    const char *room;
+    int (*visit)(struct tour *);
+} visits[TOUR_STOPS] = {{"Reading", tour_opening},  {"Go", tour_go},
+                        {"Yose", tour_yose},        {"Ko", tour_ko},
+                        {"Polyominoes", tour_poly}, {"Othello", tour_othello}};
 
-static const char page_head[] =
-    "<!doctype html>\n"
-    "<html lang=\"en\">\n"
-    "<meta charset=\"utf-8\">\n"
-    "<meta name=\"viewport\" content=\"width=device-width\">\n"
-    "<title>yomi: a tour</title>\n"
-    "<style>\n"
-    ":root{color-scheme:light dark}\n"
-    "body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}\n"
-    "h2{margin-top:3rem}\n"
-    "figure{margin:1rem 0}\n"
-    "img{max-width:100%;height:auto;border-radius:4px}\n"
-    "</style>\n"
-    "<h1>yomi: a tour</h1>\n";
+/* --- time ------------------------------------------------------------------------------------ */
 
-static void add_escaped(FILE *page, const char *s)
+static double now(void)
 {
-    for (; *s; s++) {
-        if (*s == '<')
-            fputs("&lt;", page);
-        else if (*s == '&')
-            fputs("&amp;", page);
-        else
-            fputc(*s, page);
-    }
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-void tour_ask(struct tour *t, const char *room, const char *question)
+double tour_seconds(const struct tour *t)
 {
-    fprintf(t->cli->out, "%s: %s\n\n", room, question);
-    fprintf(t->page, "<h2>%s</h2>\n<p><strong>%s</strong></p>\n", room, question);
+    return now() - t->began;
+}
+
+yomi_solve tour_solve(const struct tour *t, double most)
+{
+    yomi_solve how = cli_solve(t->cli);
+    const double left = t->cli->common.seconds - tour_seconds(t);
+    if (t->cli->common.seconds > 0) how.seconds = left > 1e-6 ? left : 1e-6;
+    if (most > 0 && (how.seconds <= 0 || how.seconds > most)) how.seconds = most;
+    return how;
+}
+
+bool tour_is_over(const struct tour *t)
+{
+    const double limit = t->cli->common.seconds;
+    return (t->stop && yomi_stop_asked(t->stop)) || (limit > 0 && tour_seconds(t) >= limit);
+}
+
+/* --- the terminal ---------------------------------------------------------------------------- */
+
+enum { LINE_MOST = 88 }; /* longer lines are hard to read */
+
+static int line_width(void)
+{
+    const int width = cli_width();
+    return width < LINE_MOST ? width : LINE_MOST;
+}
+
+static void print_styled(const struct tour *t, const char *style, const char *before,
+                         const char *words)
+{
+    const bool has_color = *style && cli_has_color(t->cli);
+    if (has_color) fputs(style, t->cli->out);
+    cli_print_flowing(t->cli->out, before, words, line_width());
+    if (has_color) fputs("\033[0m", t->cli->out);
+}
+
+static void print_heading(const struct tour *t, const char *room)
+{
+    const char *dash = cli_has_unicode() ? "─" : "-";
+    const bool has_color = cli_has_color(t->cli);
+    if (has_color) fputs("\033[2m", t->cli->out);
+    fprintf(t->cli->out, "%s%s %s ", dash, dash, room);
+    for (int i = (int)strlen(room) + 4; i < line_width(); i++) fputs(dash, t->cli->out);
+    fputs(has_color ? "\033[0m\n" : "\n", t->cli->out);
+}
+
+/* --- the story ------------------------------------------------------------------------------- */
+
+static struct tour_stop *here(struct tour *t)
+{
+    return &t->stops[t->n - 1];
+}
+
+#define FORMAT_INTO(buf)                                                                           \
+    do {                                                                                           \
+        va_list args_;                                                                             \
+        va_start(args_, format);                                                                   \
+        vsnprintf(buf, sizeof(buf), format, args_);                                                \
+        va_end(args_);                                                                             \
+    } while (0)
+
+void tour_ask(struct tour *t, const char *format, ...)
+{
+    FORMAT_INTO(here(t)->question);
+    print_styled(t, "\033[1m", "", here(t)->question);
+    fputc('\n', t->cli->out);
+    fflush(t->cli->out);
+}
+
+void tour_answer(struct tour *t, const char *format, ...)
+{
+    FORMAT_INTO(here(t)->answer);
+    here(t)->is_answered = true;
+    print_styled(t, "\033[1;32m", cli_has_unicode() ? "→ " : "> ", here(t)->answer);
+    fputc('\n', t->cli->out);
 }
 
 void tour_say(struct tour *t, const char *format, ...)
 {
-    char sentence[512];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(sentence, sizeof sentence, format, args);
-    va_end(args);
-    cli_print_words(t->cli->out, sentence);
-    fprintf(t->page, "<p>");
-    add_escaped(t->page, sentence);
-    fprintf(t->page, "</p>\n");
+    char words[1024];
+    FORMAT_INTO(words);
+    print_styled(t, "", "", words);
+    fputc('\n', t->cli->out);
+    fputs("<p>", t->page);
+    tour_add_escaped(t->page, words);
+    fputs("</p>\n", t->page);
 }
 
-int tour_show(struct tour *t, const char *name, yomi_status status, char *svg,
-              const yomi_error *err)
+void tour_prove(struct tour *t, const yomi_answer *answer, const char *format, ...)
+{
+    char command[400], nodes[32], *proof = here(t)->proof;
+    FORMAT_INTO(command);
+    const size_t bytes = sizeof here(t)->proof;
+    int n = snprintf(proof, bytes, "%s", yomi_certainty_name(answer->certainty));
+    if (answer->nodes)
+        n += snprintf(proof + n, bytes - (size_t)n, ", %s positions",
+                      cli_commas(nodes, answer->nodes));
+    snprintf(proof + n, bytes - (size_t)n, ", %.2f s", answer->seconds);
+    print_styled(t, "\033[2m", "", proof);
+    print_styled(t, "\033[2m", "$ ", command);
+    fputc('\n', t->cli->out);
+    fflush(t->cli->out);
+    fprintf(t->page, "<p class=\"proof\"><code>$ ");
+    tour_add_escaped(t->page, command);
+    fprintf(t->page, "</code> <span>%s</span></p>\n", proof);
+}
+
+static char *path_in(const struct tour *t, const char *name)
 {
     char *path;
-    if (status != YOMI_OK) return cli_trouble_in(t->cli, name, err);
     if (asprintf(&path, "%s/%s", t->folder, name) < 0) cli_starve();
+    return path;
+}
+
+/* How large a picture is shown: a wide one scrolls on a phone, where its words would be too small;
+ * a small one does not fill the page. */
+static const char *figure_class(const char *svg)
+{
+    static const char head[] = "viewBox=\"0 0 ";
+    const char *box = strstr(svg, head);
+    if (!box) return "";
+    char *end;
+    const double width = strtod(box + sizeof head - 1, &end), height = strtod(end, NULL);
+    if (width > 500 && width > 1.25 * height) return " class=\"wide\"";
+    return width < 400 ? " class=\"modest\"" : "";
+}
+
+int tour_show(struct tour *t, const char *name, const char *caption, yomi_status status, char *svg,
+              const yomi_error *err)
+{
+    if (status != YOMI_OK) return cli_trouble_in(t->cli, name, err);
+    char *path = path_in(t, name);
     const bool is_good = cli_write_text(t->cli, path, svg);
     free(path);
+    fprintf(t->page, "<figure%s>\n%s<figcaption>", figure_class(svg), svg);
+    tour_add_escaped(t->page, caption);
+    fputs("</figcaption>\n</figure>\n", t->page);
     free(svg);
-    if (!is_good) return EXIT_TROUBLE;
-    fprintf(t->page, "<figure><img src=\"%s\" alt=\"%s\"></figure>\n", name, name);
-    return 0;
+    return is_good ? 0 : EXIT_TROUBLE;
 }
 
 char *tour_example(char buf[4096], const struct tour *t, const char *name)
 {
     snprintf(buf, 4096, "%s/%s", t->examples, name);
-    return buf;
+    char *text = cli_read_text(t->cli, buf);
+    if (!text) return NULL;
+    snprintf(buf, 4096, "%s/%s", t->folder, strrchr(name, '/') + 1);
+    const bool is_good = cli_write_text(t->cli, buf, text);
+    free(text);
+    return is_good ? buf : NULL;
 }
+
+/* --- the command ----------------------------------------------------------------------------- */
 
 static int visit_all(struct tour *t)
 {
-    for (size_t i = 0; i < sizeof visits / sizeof *visits; i++) {
-        const int code = visits[i](t);
-        fputc('\n', t->cli->out);
-        if (code) return code;
+    int code = 0;
+    for (int i = 0; i < TOUR_STOPS && !code; i++) {
+        struct tour_stop *s = &t->stops[t->n++];
+        s->room = visits[i].room;
+        t->page = open_memstream(&s->body, &s->bytes);
+        if (!t->page) cli_starve();
+        print_heading(t, s->room);
+        code = visits[i].visit(t);
+        fclose(t->page);
+        s->is_whole = code == 0;
     }
-    return 0;
+    return code;
+}
+
+/* Where to look now. */
+static void print_end(const struct tour *t, const char *path, bool is_stopped)
+{
+    char words[4096 + 160];
+    print_heading(t, is_stopped ? "Stopped" : "The end");
+    if (is_stopped)
+        snprintf(words, sizeof words,
+                 "The tour was stopped in the room \"%s\" after %.0f s. What it found before is "
+                 "kept: %s",
+                 t->stops[t->n - 1].room, tour_seconds(t), path);
+    else
+        snprintf(words, sizeof words,
+                 "That took %.0f s. The whole story with its pictures, to show to a friend: %s",
+                 tour_seconds(t), path);
+    print_styled(t, "", "", words);
+    if (is_stopped) return;
+    fputc('\n', t->cli->out);
+    struct cli_table *next = cli_table_new("ll");
+    cli_table_row(next, "yomi serve --open", "every room in the browser, with your own positions");
+    cli_table_row(next, "yomi help", "all commands; yomi help ROOM those of a room");
+    cli_table_row(next, "yomi othello play --board 6x6", "a game against the perfect player");
+    cli_table_print(next, t->cli->out, line_width());
+    cli_table_free(next);
 }
 
 static int run(struct cli *cli, const void *options)
 {
     const struct tour_options *o = options;
-    struct tour t = {.cli = cli, .folder = o->folder, .examples = o->examples};
+    struct tour t = {.cli = cli,
+                     .folder = o->folder,
+                     .examples = o->examples,
+                     .is_quick = o->quick,
+                     .began = now(),
+                     .stop = cli_solve(cli).stop};
     if (!t.examples) t.examples = cli_examples();
     if (!*t.examples)
         return cli_trouble(cli, "the examples are not beside the program; give their folder with "
                                 "--examples");
     if (!cli_make_folder(cli, t.folder)) return EXIT_TROUBLE;
-
-    char *html = NULL, *path;
-    size_t bytes = 0;
-    t.page = open_memstream(&html, &bytes);
-    if (!t.page || asprintf(&path, "%s/index.html", t.folder) < 0) cli_starve();
-    fputs(page_head, t.page);
     int code = visit_all(&t);
-    fprintf(t.page, "</html>\n");
-    fclose(t.page);
-    if (code == 0 && !cli_write_text(cli, path, html)) code = EXIT_TROUBLE;
-    if (code == 0) fprintf(cli->out, "Pictures and the whole story: %s\n", path);
+    const bool is_stopped = code == EXIT_STOPPED;
+    char *path = path_in(&t, "index.html");
+    if (code == 0 || is_stopped) {
+        if (tour_write_page(&t, path))
+            print_end(&t, path, is_stopped);
+        else
+            code = EXIT_TROUBLE;
+    }
+    for (int i = 0; i < t.n; i++) free(t.stops[i].body);
     free(path);
-    free(html);
     return code;
 }
 
 static const struct cli_option rows[] = {
+    {.name = "quick",
+     .kind = CLI_FLAG,
+     .offset = offsetof(struct tour_options, quick),
+     .help = "Leave out the two long computations: a few seconds instead of a minute"},
     {.name = "folder",
      .kind = CLI_FILE,
      .offset = offsetof(struct tour_options, folder),
@@ -131,6 +277,8 @@ static const struct cli_option rows[] = {
 const struct command tour_command = {
     .name = "tour",
     .summary = "one real question in every room, with answers and pictures",
+    .details = "About a minute. The page, the pictures and the positions are in DIR. Ctrl-C and "
+               "--time end the tour early: it keeps what it has and exits with 3.",
     .takes = TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct tour_options){.folder = "yomi-tour"},

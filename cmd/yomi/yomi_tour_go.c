@@ -1,84 +1,136 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_go_area.h"
 #include "yomi_tour.h"
+#include <math.h>
 #include <stdlib.h>
 
 /* What the visit finds out. */
 struct visit {
     yomi_go_pos pos;
-    yomi_go_division v;
+    yomi_go_life life;
+    yomi_go_judgement j;
     yomi_go_candidate list[YOMI_GO_POINTS];
     int n;
 };
 
-/* The best move that is not an invasion, and the best that is. */
-static const yomi_go_candidate *best_of(const struct visit *visit, bool is_fight)
+/* The best move that serves the strategy, or that does not. */
+static const yomi_go_candidate *best_of(const struct visit *v, bool is_plan)
 {
-    for (int i = 0; i < visit->n; i++)
-        if ((visit->list[i].strategy == YOMI_GO_FIGHTING) == is_fight) return &visit->list[i];
+    for (int i = 0; i < v->n; i++)
+        if ((v->list[i].strategy == v->j.strategy) == is_plan) return &v->list[i];
     return NULL;
 }
 
-static void tell(struct tour *t, const struct visit *visit)
+static void tell_answer(struct tour *t, const struct visit *v)
 {
-    const yomi_go_candidate *build = best_of(visit, false), *fight = best_of(visit, true);
-    const yomi_go_region *side = visit->v.side;
-    char name[4];
-    tour_say(t,
-             "Black's stones reach %d empty points first, White's %d; %d of them only White can "
-             "reach at all.",
-             side[0].occupied + side[0].sphere, side[1].occupied + side[1].sphere,
-             side[1].occupied);
-    if (build)
-        tour_say(t, "To build, Black plays %s: %+d points of region (%s).",
-                 yomi_go_point(name, &visit->pos, build->point), build->value,
-                 yomi_go_strategy_name(build->strategy));
-    if (fight)
-        tour_say(t, "To fight, %s goes deep into White's side: %+d.",
-                 yomi_go_point(name, &visit->pos, fight->point), fight->value);
+    static const char *const advice[] = {"builds a frame", "takes profit", "plays thick", "fights"};
+    const yomi_go_candidate *plan = best_of(v, true);
+    const double lead = fabs(v->j.score);
+    char name[4], who[64];
+    if (lead < 0.5)
+        snprintf(who, sizeof who, "Nobody is ahead");
+    else
+        snprintf(who, sizeof who, "%s is ahead by about %.0f points",
+                 v->j.score > 0 ? "Black" : "White", lead);
+    if (plan)
+        tour_answer(t, "%s; %s %s, at %s.", who, cli_colour_name(v->pos.to), advice[v->j.strategy],
+                    yomi_go_point(name, &v->pos, plan->point));
+    else
+        tour_answer(t, "%s.", who);
 }
 
-static int draw(struct tour *t, const struct visit *visit)
+static void tell_why(struct tour *t, const struct visit *v)
+{
+    const yomi_go_candidate *plan = best_of(v, true), *other = best_of(v, false);
+    const yomi_go_fact *moyo = &v->j.facts[YOMI_GO_OWN_MOYO];
+    const yomi_go_fact *wins = &v->j.facts[YOMI_GO_MOYO_WINS];
+    const char *side = cli_colour_name(v->pos.to);
+    char name[4];
+    tour_say(t,
+             "Counted today, Black has %.1f points and White %.1f: the points that only one side "
+             "can reach, and a share of those that it reaches first.",
+             v->j.part[YOMI_BLACK].total, v->j.part[YOMI_WHITE].total);
+    if (v->j.strategy == YOMI_GO_MOYO && moyo->holds && wins->holds)
+        tour_say(t,
+                 "But %s's largest sphere has %.0f points, and if it became territory %s would "
+                 "lead by %.0f. That speaks for a moyo, a large frame.",
+                 side, moyo->value, side, wins->value);
+    if (plan && other)
+        tour_say(
+            t,
+            "Of %d candidate moves, %s adds most to that plan: %+d points of region. The other "
+            "way is to go in: %s, worth %+d, if you trust yourself to live there.",
+            v->n, yomi_go_point(name, &v->pos, plan->point), plan->value,
+            yomi_go_point((char[4]){0}, &v->pos, other->point), other->value);
+}
+
+static int draw(struct tour *t, const struct visit *v)
 {
     char counts[160], *svg = NULL;
     yomi_error err;
-    yomi_draw_board board = go_division_board(&visit->pos, &visit->v, GO_LABELS_REGIONS);
+    yomi_draw_board board = go_division_board(&v->pos, &v->j.division, GO_LABELS_NONE);
     for (int i = 0; i < 2; i++) {
-        const yomi_go_candidate *c = best_of(visit, i);
+        const yomi_go_candidate *c = best_of(v, i == 0);
         if (c) snprintf(board.labels[c->point], sizeof *board.labels, "%c", 'A' + i);
     }
     board.title = "Regions of a Go position, with two moves for Black";
-    board.caption[0] = go_counts_text(counts, &visit->v);
+    board.caption[0] = go_counts_text(counts, &v->j.division);
     board.caption[1] = go_marks_caption;
-    board.caption[2] = "A builds, B fights.";
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
-    return tour_show(t, "go-regions.svg", status, svg, &err);
+    return tour_show(t, "go-regions.svg",
+                     "Who reaches what first. A is the move that serves the plan, B the other way.",
+                     status, svg, &err);
+}
+
+/* Life first, then what rests on it, as in `yomi go judge`. */
+static int judge(struct tour *t, struct visit *v)
+{
+    const yomi_go_life_options life = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_solve how = tour_solve(t, 0);
+    bool dead[YOMI_GO_POINTS];
+    yomi_error err;
+    yomi_status status = yomi_go_life_of(&v->life, &v->pos, &life, &how, &err);
+    cli_solve_done();
+    if (status != YOMI_OK) return cli_exit_code(t->cli, status, &err);
+    for (int p = 0; p < YOMI_GO_POINTS; p++) dead[p] = v->life.fate[p] == YOMI_GO_DEAD;
+    const yomi_go_judge_options o = {.ruler = YOMI_GO_RULER_INIT,
+                                     .method = YOMI_GO_BY_OWNERSHIP,
+                                     .dead = dead,
+                                     .ownership = v->life.ownership,
+                                     .least = YOMI_GO_THRESHOLDS_INIT};
+    status = yomi_go_judge(&v->j, &v->pos, &o, &err);
+    if (status == YOMI_OK)
+        status = yomi_go_candidates(v->list, &v->n, &v->pos, dead, &o.ruler, &err);
+    return cli_exit_code(t->cli, status, &err);
+}
+
+static int visit(struct tour *t, struct visit *v)
+{
+    char path[4096];
+    tour_ask(t, "The middle of a game: who is ahead, and where should Black play?");
+    if (!tour_example(path, t, "go/moyo.txt")) return EXIT_TROUBLE;
+    int code = go_read_file(&v->pos, t->cli, path);
+    const double began = tour_seconds(t);
+    if (!code) code = judge(t, v);
+    if (code) return code;
+    const yomi_answer a = {.certainty = YOMI_ESTIMATE, .seconds = tour_seconds(t) - began};
+    const yomi_draw_board board = go_division_board(&v->pos, &v->j.division, GO_LABELS_NONE);
+    cli_print_board(t->cli, &board);
+    fputc('\n', t->cli->out);
+    go_print_key(t->cli);
+    fputc('\n', t->cli->out);
+    tell_answer(t, v);
+    tell_why(t, v);
+    code = draw(t, v);
+    if (!code) tour_prove(t, &a, "yomi go judge %s", path);
+    return code;
 }
 
 int tour_go(struct tour *t)
 {
-    const yomi_go_ruler ruler = YOMI_GO_RULER_INIT;
-    char path[4096];
-    yomi_error err;
-    struct visit *visit = malloc(sizeof *visit);
-    if (!visit) return cli_trouble(t->cli, "there is no memory left");
-    tour_ask(t, "Go", "who owns what, and where should Black play?");
-    int code = go_read_file(&visit->pos, t->cli, tour_example(path, t, "go/moyo.txt"));
-    if (!code) {
-        yomi_status status = yomi_go_divide(&visit->v, &visit->pos, NULL, &ruler, &err);
-        if (status == YOMI_OK)
-            status = yomi_go_candidates(visit->list, &visit->n, &visit->pos, NULL, &ruler, &err);
-        code = cli_exit_code(t->cli, status, &err);
-    }
-    if (!code) {
-        const yomi_draw_board board = go_division_board(&visit->pos, &visit->v, GO_LABELS_NONE);
-        cli_print_board(t->cli, &board);
-        fputc('\n', t->cli->out);
-        go_print_key(t->cli);
-        fputc('\n', t->cli->out);
-        tell(t, visit);
-        code = draw(t, visit);
-    }
-    free(visit);
+    struct visit *v = malloc(sizeof *v);
+    if (!v) return cli_trouble(t->cli, "there is no memory left");
+    const int code = visit(t, v);
+    free(v);
     return code;
 }

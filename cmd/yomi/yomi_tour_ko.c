@@ -1,27 +1,50 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_ko.h"
 #include "yomi_tour.h"
+#include <inttypes.h>
 #include <stdlib.h>
 
-/* The state of the example file, judged and solved. */
-static int judge(struct tour *t, const yomi_ko *ko, yomi_ko_judgement *j)
+/* What a move leads to. */
+static int64_t value_after(const yomi_ko_result *r, yomi_ko_move move)
 {
-    yomi_ko_result r;
-    yomi_error err;
-    char delta[YOMI_RAT_TEXT], k[YOMI_RAT_TEXT], value[YOMI_RAT_TEXT];
-    char bold[YOMI_KO_MOVE_TEXT], calm[YOMI_KO_MOVE_TEXT], decision[YOMI_KO_MOVE_TEXT];
-    if (yomi_ko_judge(j, ko, &err) != YOMI_OK) return cli_trouble_in(t->cli, NULL, &err);
-    const yomi_status status = ko_solve(&r, t->cli, ko, &err);
-    if (status != YOMI_OK) return cli_exit_code(t->cli, status, &err);
+    for (int i = 0; i < r->n_moves; i++) {
+        const yomi_ko_move m = r->moves[i].move;
+        if (m.act == move.act && m.list == move.list && m.index == move.index)
+            return r->moves[i].value;
+    }
+    return r->lower;
+}
+
+/* The state of the example file, judged and solved. */
+static int tell(struct tour *t, const yomi_ko *ko, const yomi_ko_judgement *j,
+                const yomi_ko_result *r)
+{
+    char delta[YOMI_RAT_TEXT], k[YOMI_RAT_TEXT], gote[YOMI_RAT_TEXT], loss[YOMI_RAT_TEXT];
+    char a[YOMI_RAT_TEXT], b[YOMI_RAT_TEXT], bold[YOMI_KO_MOVE_TEXT], calm[YOMI_KO_MOVE_TEXT];
+    const int64_t ends = value_after(r, j->bold), waits = value_after(r, j->calm);
+    const bool is_calm = waits > ends;
+    ko_points(k, ko, ko->k);
+    ko_points(gote, ko, ko->values[j->calm.list][j->calm.index]);
+    ko_points(loss, ko, is_calm ? waits - ends : ends - waits);
+    if (is_calm)
+        tour_answer(t, "No. The largest endgame comes first; to end the ko now costs %s point%s.",
+                    loss, waits - ends == ko->unit ? "" : "s");
+    else
+        tour_answer(t, "Yes. To leave it open costs %s point%s.", loss,
+                    ends - waits == ko->unit ? "" : "s");
+    if (is_calm)
+        tour_say(t,
+                 "The ko is worth %s points and the largest endgame only %s, so ending it looks "
+                 "right. But Black has %d threats with which to take the ko back later; the "
+                 "endgame would be gone.",
+                 k, gote, __builtin_popcountll(ko->left[YOMI_BLACK]));
     tour_say(t,
-             "%s chooses between %s and %s. Ninomiya's criterion gives delta = %s for a ko worth "
-             "%s, so %s plays %s, without any search.",
-             cli_colour_name(ko->to), yomi_ko_name(bold, ko, j->bold),
-             yomi_ko_name(calm, ko, j->calm), ko_points(delta, ko, j->delta),
-             ko_points(k, ko, ko->k), cli_colour_name(ko->to),
-             yomi_ko_name(decision, ko, j->decision));
-    tour_say(t, "The search of everything %s: the score will be %s, Black minus White.",
-             ko_is_best(&r, j->decision) ? "agrees" : "disagrees", ko_points(value, ko, r.lower));
+             "Ninomiya's criterion says from the lists alone that the ko is worth ending from %s "
+             "points on. The search of everything %s: %s after %s (the endgame), %s after %s (the "
+             "ko), Black minus White.",
+             ko_points(delta, ko, j->delta), ko_is_best(r, j->decision) ? "agrees" : "disagrees",
+             ko_points(a, ko, waits), yomi_ko_name(calm, ko, j->calm), ko_points(b, ko, ends),
+             yomi_ko_name(bold, ko, j->bold));
     return 0;
 }
 
@@ -31,7 +54,7 @@ static int show_graph(struct tour *t, const yomi_ko *ko)
     yomi_error err;
     char *svg = NULL;
     struct ko_chart c;
-    const yomi_solve how = cli_solve(t->cli);
+    const yomi_solve how = tour_solve(t, 0);
     yomi_status status = yomi_ko_graph_new(&g, ko, 0, 30 * ko->unit, &how, &err);
     cli_solve_done();
     if (status != YOMI_OK) {
@@ -42,27 +65,39 @@ static int show_graph(struct tour *t, const yomi_ko *ko)
     status = ko_graph_svg(&svg, ko, &c, &err);
     ko_chart_fini(&c);
     yomi_ko_graph_free(g);
-    return tour_show(t, "ko-graph.svg", status, svg, &err);
+    return tour_show(t, "ko-graph.svg",
+                     "The final score after each move, for a ko of every size: F ends the ko, A1 "
+                     "is the largest endgame. Where the lines cross the right move changes.",
+                     status, svg, &err);
+}
+
+static int visit(struct tour *t, yomi_ko_judgement *j)
+{
+    yomi_ko ko;
+    yomi_ko_result r = {.n_moves = 0};
+    yomi_error err;
+    char path[4096];
+    tour_ask(t, "One ko is left, and Black may end it now: is that right?");
+    if (!tour_example(path, t, "ko/answer.txt")) return EXIT_TROUBLE;
+    int code = ko_read_file(&ko, t->cli, path);
+    if (code) return code;
+    ko_print(t->cli, &ko);
+    const yomi_solve how = tour_solve(t, 0);
+    yomi_status status = yomi_ko_judge(j, &ko, &err);
+    if (status == YOMI_OK) status = yomi_ko_solve(&r, &ko, &how, &err);
+    cli_solve_done();
+    code = cli_exit_code(t->cli, status, &err);
+    if (!code) code = tell(t, &ko, j, &r);
+    if (!code) code = show_graph(t, &ko);
+    if (!code) tour_prove(t, &r.answer, "yomi ko judge %s", path);
+    return code;
 }
 
 int tour_ko(struct tour *t)
 {
-    yomi_ko ko;
     yomi_ko_judgement *j = malloc(sizeof *j);
-    yomi_error err;
-    char path[4096], *svg = NULL;
     if (!j) return cli_trouble(t->cli, "there is no memory left");
-    tour_ask(t, "Ko", "White made a ko threat: should Black connect or answer?");
-    int code = ko_read_file(&ko, t->cli, tour_example(path, t, "ko/answer.txt"));
-    if (!code) {
-        ko_print(t->cli, &ko);
-        code = judge(t, &ko, j);
-    }
-    if (!code) {
-        const yomi_status status = ko_tree_svg(&svg, &ko, j, &err);
-        code = tour_show(t, "ko-tree.svg", status, svg, &err);
-    }
-    if (!code) code = show_graph(t, &ko);
+    const int code = visit(t, j);
     free(j);
     return code;
 }

@@ -1,27 +1,31 @@
 /* SPDX-License-Identifier: MIT */
+/* The opening of the tour, which counts a game, and its end, which solves one. */
 #include "yomi_othello.h"
 #include "yomi_tour.h"
 #include <stdlib.h>
 
+/* --- the opening ----------------------------------------------------------------------------- */
+
 /* Long enough for every game on the 4x4 board: 12 empty squares and the passes between them. */
-enum { TO_THE_END = 24, OPENING_PLIES = 9 };
+enum { TO_THE_END = 24, COUNT_MEMORY = 8 << 20 };
 
 /* Text for a tree's labels, which the drawing borrows. */
 struct label {
     char edge[4], label[32];
 };
 
-static int count(struct tour *t, const yomi_othello_pos *pos, int plies, yomi_othello_tally *tally)
+static int count(struct tour *t, const yomi_othello_pos *pos, yomi_othello_tally *tally)
 {
     yomi_error err;
-    const yomi_solve how = cli_solve(t->cli);
-    const yomi_status status = yomi_othello_count(tally, pos, plies, &how, &err);
+    yomi_solve how = tour_solve(t, 0);
+    if (how.memory > COUNT_MEMORY) how.memory = COUNT_MEMORY;
+    const yomi_status status = yomi_othello_count(tally, pos, TO_THE_END, &how, &err);
     cli_solve_done();
     return cli_exit_code(t->cli, status, &err);
 }
 
 /* The first two plies with the number of games behind each. */
-static int draw_opening(struct tour *t, const yomi_othello_pos *root, uint64_t games)
+static int draw_tree(struct tour *t, const yomi_othello_pos *root, uint64_t games)
 {
     enum { NODES = 64 };
     yomi_draw_node nodes[NODES] = {{.parent = -1}};
@@ -37,7 +41,7 @@ static int draw_opening(struct tour *t, const yomi_othello_pos *root, uint64_t g
             const int square = __builtin_ctzll(moves);
             positions[n] = positions[i];
             yomi_othello_play(&positions[n], square, NULL);
-            const int code = count(t, &positions[n], TO_THE_END, &tally);
+            const int code = count(t, &positions[n], &tally);
             if (code) return code;
             depth[n] = depth[i] + 1;
             nodes[n] = (yomi_draw_node){i, labels[n].edge, labels[n].label};
@@ -46,146 +50,170 @@ static int draw_opening(struct tour *t, const yomi_othello_pos *root, uint64_t g
         }
     }
     yomi_error err;
-    char *svg = NULL;
-    char title[80];
+    char *svg = NULL, title[80];
     snprintf(title, sizeof title, "%dx%d Othello: games behind each of the first two moves",
              root->rows, root->cols);
     const yomi_status status = yomi_draw_tree_svg(&svg, title, nodes, n, &err);
-    return tour_show(t, "othello-tree.svg", status, svg, &err);
+    return tour_show(t, "othello-tree.svg",
+                     "All games, shared out among the first two moves: Black's from the top, "
+                     "White's below.",
+                     status, svg, &err);
 }
 
-/* How the number of games grows on boards of three sizes. */
-static int draw_growth(struct tour *t)
+int tour_opening(struct tour *t)
 {
-    static const struct cli_size sizes[] = {{4, 4}, {6, 6}, {8, 8}};
-    enum { BOARDS = sizeof sizes / sizeof *sizes };
-    static const char *const names[BOARDS] = {"4x4", "6x6", "8x8"};
-    double x[OPENING_PLIES + 1], y[BOARDS][OPENING_PLIES + 1];
-    yomi_draw_series series[BOARDS];
-    for (int i = 0; i < BOARDS; i++) {
-        yomi_othello_pos pos;
-        yomi_othello_tally tally;
-        yomi_othello_start(&pos, sizes[i].rows, sizes[i].cols, YOMI_OTHELLO_CROSSED, NULL);
-        const int code = count(t, &pos, OPENING_PLIES, &tally);
-        if (code) return code;
-        for (int n = 0; n <= OPENING_PLIES; n++) {
-            x[n] = n;
-            y[i][n] = (double)tally.lines[n];
-        }
-        series[i] = (yomi_draw_series){names[i], x, y[i], OPENING_PLIES + 1};
-        if (i == BOARDS - 1) {
-            char games[32];
-            tour_say(t, "On the 8x8 board %s different games of %d plies are possible.",
-                     cli_commas(games, tally.lines[OPENING_PLIES]), OPENING_PLIES);
-        }
-    }
-    const yomi_draw_graph graph = {.title = "Othello: games by length",
-                                   .x_label = "plies",
-                                   .y_label = "different games",
-                                   .log_y = 1,
-                                   .series = series,
-                                   .n_series = BOARDS};
-    yomi_error err;
-    char *svg = NULL;
-    const yomi_status status = yomi_draw_graph_svg(&svg, &graph, &err);
-    return tour_show(t, "othello-growth.svg", status, svg, &err);
-}
-
-/* The game on a board as a picture, and in the terminal. */
-static int show_game(struct tour *t, const yomi_othello_pos *pos, const yomi_othello_result *r)
-{
-    yomi_error err;
-    char name[32], title[64], *svg = NULL;
-    snprintf(name, sizeof name, "othello-%dx%d.svg", pos->rows, pos->cols);
-    snprintf(title, sizeof title, "A perfect game on the %dx%d board: Black %d, White %d",
-             pos->rows, pos->cols, __builtin_popcountll(r->final.discs[YOMI_BLACK]),
-             __builtin_popcountll(r->final.discs[YOMI_WHITE]));
-    fprintf(t->cli->out, "\n%s\n\n", title);
-    othello_print_game(t->cli, pos, r);
-    const yomi_draw_board board = othello_game_board(r, title);
-    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
-    return tour_show(t, name, status, svg, &err);
-}
-
-/* The paper's method takes the first perfect game in its order of squares, so its picture stays the
- * same however the solver changes. */
-static int compare_methods(struct tour *t, const yomi_othello_pos *pos,
-                           const yomi_othello_question *q, const yomi_othello_result *fast)
-{
-    yomi_othello_paper p;
-    yomi_error err;
-    char finals[32];
-    const yomi_solve how = cli_solve(t->cli);
-    const yomi_status status = yomi_othello_solve_paper(&p, pos, q, &how, &err);
-    cli_solve_done();
-    const int code = cli_exit_code(t->cli, status, &err);
+    yomi_othello_pos pos;
+    yomi_othello_tally tally;
+    char path[4096], games[32];
+    tour_ask(t, "Can anyone know all games of a game?");
+    if (!tour_example(path, t, "othello/4x4-start.txt")) return EXIT_TROUBLE;
+    int code = othello_read_file(&pos, t->cli, path);
+    if (!code) code = count(t, &pos, &tally);
     if (code) return code;
+    othello_print(t->cli, &pos);
+    fputc('\n', t->cli->out);
+    cli_commas(games, tally.lines[TO_THE_END]);
+    if (tally.ended[TO_THE_END] == tally.lines[TO_THE_END])
+        tour_answer(t, "Of a small one, yes: %dx%d Othello has exactly %s games.", pos.rows,
+                    pos.cols, games);
+    else
+        tour_answer(t, "Not of this one: it has %s beginnings of %d plies.", games, TO_THE_END);
+    tour_say(t, "Go players call it yomi, reading: to see what follows before you play. A person "
+                "reads a few moves, and most engines guess the rest. yomi reads to the end, and "
+                "says how sure it is: exact, bounds, or an estimate.");
     tour_say(t,
-             "The method that first solved these boards, run here, %s about %dx%d: %+d, after "
-             "%s final positions.",
-             p.result.lower == fast->lower ? "agrees" : "disagrees", pos->rows, pos->cols,
-             p.result.lower, cli_commas(finals, p.full.finals));
-    return show_game(t, pos, &p.result);
+             "Here are %d questions that players ask. The answers grow surer: first an estimate, "
+             "then exact ones, then one with a proof that you can check, and at last a whole game, "
+             "from its first move to its last.",
+             TOUR_STOPS - 1);
+    code = draw_tree(t, &pos, tally.lines[TO_THE_END]);
+    if (!code)
+        tour_prove(t, &tally.answer, "yomi othello count --board %dx%d --plies %d", pos.rows,
+                   pos.cols, TO_THE_END);
+    return code;
 }
 
-/* Who wins the boards of four rows, with perfect play. */
-static int solve_boards(struct tour *t)
+/* --- the end --------------------------------------------------------------------------------- */
+
+/* From easy to hard; the last one takes most of the tour's minute, and is left out when that is not
+ * enough. */
+static const struct cli_size sizes[] = {{4, 4}, {4, 6}, {4, 16}, {6, 6}};
+enum { BOARDS = sizeof sizes / sizeof *sizes, MINUTE = 60, LEAST = 30 };
+
+struct solved {
+    yomi_othello_pos pos;
+    yomi_othello_result r;
+};
+
+static int discs_of(const struct solved *s, yomi_colour side)
 {
-    static const struct cli_size sizes[] = {{4, 4}, {4, 6}, {4, 8}};
-    enum { BOARDS = sizeof sizes / sizeof *sizes };
-    const yomi_othello_question q = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS, 0};
-    const yomi_solve how = cli_solve(t->cli);
-    yomi_othello_pos pos[BOARDS];
-    yomi_othello_result results[BOARDS];
+    return __builtin_popcountll(s->r.final.discs[side]);
+}
+
+static int moves_of(const struct solved *s)
+{
+    int n = 0;
+    for (int i = 0; i < s->r.n_line; i++) n += s->r.line[i] != YOMI_OTHELLO_PASS;
+    return n;
+}
+
+static const char *winner_of(const struct solved *s)
+{
+    return s->r.lower > 0 ? "Black" : s->r.lower < 0 ? "White" : "nobody";
+}
+
+/* Solve the boards; `n` of them were solved. Only an end of the tour itself is a stop. */
+static int solve_boards(struct tour *t, struct solved boards[BOARDS], int *n)
+{
+    const yomi_othello_question q = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER, 0};
+    const int most = t->is_quick ? BOARDS - 1 : BOARDS;
+    yomi_solve how = tour_solve(t, 0);
     yomi_othello *solver;
     yomi_error err;
-    tour_ask(t, "Othello", "who wins, when both sides play perfectly?");
     yomi_status status = yomi_othello_new(&solver, &how, &err);
     if (status != YOMI_OK) return cli_trouble_in(t->cli, NULL, &err);
-    for (int i = 0; i < BOARDS && status == YOMI_OK; i++) {
-        yomi_othello_start(&pos[i], sizes[i].rows, sizes[i].cols, YOMI_OTHELLO_CROSSED, NULL);
-        status = yomi_othello_solve(&results[i], solver, &pos[i], &q, &err);
+    for (*n = 0; *n < most; ++*n) {
+        struct solved *s = &boards[*n];
+        const double left = MINUTE - tour_seconds(t);
+        how = tour_solve(t, left > LEAST ? left : LEAST);
+        yomi_othello_limit(solver, &how);
+        yomi_othello_start(&s->pos, sizes[*n].rows, sizes[*n].cols, YOMI_OTHELLO_CROSSED, NULL);
+        status = yomi_othello_solve(&s->r, solver, &s->pos, &q, &err);
+        if (status == YOMI_ESTOPPED && s->r.lower == s->r.upper && !tour_is_over(t)) {
+            how = tour_solve(t, LEAST); /* it remembers the value: only the game is missing */
+            yomi_othello_limit(solver, &how);
+            status = yomi_othello_solve(&s->r, solver, &s->pos, &q, &err);
+        }
         cli_solve_done();
         if (status != YOMI_OK) break;
-        const int value = results[i].lower;
-        tour_say(t, "%dx%d: %s wins by %d; read out in %.2f s.", sizes[i].rows, sizes[i].cols,
-                 value > 0 ? "the first player" : "the second player", abs(value),
-                 results[i].answer.seconds);
     }
     yomi_othello_free(solver);
-    int code = cli_exit_code(t->cli, status, &err);
-    if (!code) code = compare_methods(t, &pos[1], &q, &results[1]);
-    return code ? code : show_game(t, &pos[2], &results[2]);
+    if (status == YOMI_ESTOPPED && *n && !tour_is_over(t)) return 0;
+    return cli_exit_code(t->cli, status, &err);
+}
+
+static void tell(struct tour *t, const struct solved *boards, int n)
+{
+    const struct solved *s = &boards[n - 1];
+    char others[160] = "", nodes[32];
+    size_t at = 0;
+    for (int i = 0; i < n - 1; i++)
+        at += (size_t)snprintf(others + at, sizeof others - at, "%s%dx%d goes to %s, %d to %d",
+                               i == 0      ? ""
+                               : i < n - 2 ? ", "
+                                           : " and ",
+                               boards[i].pos.rows, boards[i].pos.cols, winner_of(&boards[i]),
+                               discs_of(&boards[i], YOMI_BLACK), discs_of(&boards[i], YOMI_WHITE));
+    tour_answer(t, "On the %dx%d board %s wins, %d to %d, when nobody errs.", s->pos.rows,
+                s->pos.cols, winner_of(s), discs_of(s, YOMI_BLACK), discs_of(s, YOMI_WHITE));
+    tour_say(t,
+             "The board shows the end of a perfect game of %d moves. No other first move does "
+             "better for Black, and no reply of either side is better than those played: yomi "
+             "visited %s positions to be sure, and left out only what cannot matter.",
+             moves_of(s), cli_commas(nodes, s->r.answer.nodes));
+    if (n < BOARDS && !t->is_quick)
+        tour_say(t,
+                 "The %dx%d board takes longer than the tour on this machine. After %.0f s its "
+                 "value is known to lie between %+d and %+d for Black; both ends are true bounds.",
+                 boards[n].pos.rows, boards[n].pos.cols, boards[n].r.answer.seconds,
+                 boards[n].r.lower, boards[n].r.upper);
+    if (n > 1) tour_say(t, "To begin is no gift, and no curse. Of the other boards, %s.", others);
+}
+
+static int show_game(struct tour *t, const struct solved *s)
+{
+    yomi_error err;
+    char name[32], title[64], caption[160], *svg = NULL;
+    snprintf(name, sizeof name, "othello-%dx%d.svg", s->pos.rows, s->pos.cols);
+    snprintf(title, sizeof title, "A perfect game on the %dx%d board", s->pos.rows, s->pos.cols);
+    snprintf(caption, sizeof caption, "%s: Black %d, White %d. The numbers are the moves in order.",
+             title, discs_of(s, YOMI_BLACK), discs_of(s, YOMI_WHITE));
+    yomi_draw_board board = othello_game_board(&s->r, title);
+    board.caption[0] = NULL;
+    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
+    return tour_show(t, name, caption, status, svg, &err);
 }
 
 int tour_othello(struct tour *t)
 {
-    yomi_othello_pos pos;
-    yomi_othello_tally tally;
-    yomi_error err;
-    char path[4096], games[32], *svg = NULL;
-    tour_ask(t, "Othello", "how many games are there on the smallest board?");
-    int code = othello_read_file(&pos, t->cli, tour_example(path, t, "othello/4x4-start.txt"));
+    struct solved boards[BOARDS] = {0};
+    int n = 0;
+    tour_ask(t, "Who wins Othello when both sides play perfectly?");
+    if (!t->is_quick) {
+        const struct cli_size *last = &sizes[BOARDS - 1];
+        fprintf(t->cli->out,
+                "Reading the %dx%d board out from its first move takes longest ...\n\n", last->rows,
+                last->cols);
+        fflush(t->cli->out);
+    }
+    int code = solve_boards(t, boards, &n);
     if (code) return code;
-    othello_print(t->cli, &pos);
+    const struct solved *s = &boards[n - 1];
+    othello_print_game(t->cli, &s->pos, &s->r);
     fputc('\n', t->cli->out);
-
-    char title[64];
-    snprintf(title, sizeof title, "Othello on the %dx%d board", pos.rows, pos.cols);
-    const yomi_draw_board board = othello_board(&pos, title);
-    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
-    code = tour_show(t, "othello-start.svg", status, svg, &err);
-    if (!code) code = count(t, &pos, TO_THE_END, &tally);
-    if (code) return code;
-    if (tally.ended[TO_THE_END] == tally.lines[TO_THE_END])
-        tour_say(t, "Exactly %s, every one read out to its end.",
-                 cli_commas(games, tally.lines[TO_THE_END]));
-    else
-        tour_say(t, "%s of %d plies, and not all have ended by then.",
-                 cli_commas(games, tally.lines[TO_THE_END]), TO_THE_END);
-    code = draw_opening(t, &pos, tally.lines[TO_THE_END]);
-    if (!code) code = draw_growth(t);
-    if (code) return code;
-    fputc('\n', t->cli->out);
-    return solve_boards(t);
+    tell(t, boards, n);
+    code = show_game(t, s);
+    if (!code)
+        tour_prove(t, &s->r.answer, "yomi othello solve --board %dx%d", s->pos.rows, s->pos.cols);
+    return code;
 }

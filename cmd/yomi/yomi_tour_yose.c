@@ -1,78 +1,160 @@
 /* SPDX-License-Identifier: MIT */
 #include "yomi_tour.h"
 #include "yomi_yose.h"
-#include "yomi_yose_border.h"
 #include <stdlib.h>
+#include <string.h>
 
-/* What the sum of the example is worth, and where to play first. */
-static int solve_example(struct tour *t, const yomi_yose *sum)
-{
-    const yomi_yose_question q = {.ask = YOMI_YOSE_BEST, .black = true, .white = true};
-    const yomi_solve how = cli_solve(t->cli);
-    yomi_yose_result r;
-    yomi_error err;
-    const yomi_status status = yomi_yose_solve(&r, sum, &q, &how, &err);
-    cli_solve_done();
-    const int code = cli_exit_code(t->cli, status, &err);
-    for (int side = 0; side < 2 && !code; side++) {
-        const yomi_yose_side *s = &r.side[side];
-        for (int i = 0; i < s->n_moves; i++) {
-            if (!s->moves[i].is_known || s->moves[i].loss.num) continue;
-            tour_say(t, "%s to move plays \"%s\", and the sum is worth %s.",
-                     cli_colour_name((yomi_colour)side),
-                     yomi_yose_name(sum, s->moves[i].move.component), yose_rat(s->lower));
-            break;
-        }
-    }
-    if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_yose_result_free(&r);
-    return code;
-}
-
-static int draw_heat(struct tour *t, const yomi_yose *sum)
-{
+/* The sum, what a rule of thumb sees in it, and the truth for Black. */
+struct visit {
+    yomi_yose *sum;
     yomi_yose_heat *heat;
-    yomi_error err;
-    char *svg = NULL;
-    yomi_status status = yomi_yose_measure(&heat, sum, &err);
-    if (status == YOMI_OK) {
-        int hottest = 0;
-        for (int i = 1; i < yomi_yose_count(sum); i++)
-            if (yomi_rat_compare(yomi_yose_heat_get(heat, i)->temperature,
-                                 yomi_yose_heat_get(heat, hottest)->temperature) > 0)
-                hottest = i;
-        tour_say(t, "The hottest component, which a rule of thumb would play, is \"%s\".",
-                 yomi_yose_name(sum, hottest));
-        status = yose_heat_svg(&svg, sum, heat, "Which is hottest?", &err);
-        yomi_yose_heat_free(heat);
+    yomi_yose_result r;
+    int hottest, best; /* components; the best is not the hottest when there is a choice */
+};
+
+/* What Black loses by playing first in a component: the least over its options there. */
+static bool loss_of(yomi_rat *out, const struct visit *v, int component)
+{
+    const yomi_yose_side *s = &v->r.side[YOMI_BLACK];
+    bool is_found = false;
+    for (int i = 0; i < s->n_moves; i++) {
+        if (s->moves[i].move.component != component || !s->moves[i].is_known) continue;
+        if (!is_found || yomi_rat_compare(s->moves[i].loss, *out) < 0) *out = s->moves[i].loss;
+        is_found = true;
     }
-    return tour_show(t, "yose-heat.svg", status, svg, &err);
+    return is_found;
 }
 
-static int draw_border(struct tour *t)
+static yomi_rat heat_of(const struct visit *v, int component)
 {
+    return yomi_yose_heat_get(v->heat, component)->temperature;
+}
+
+static void find_extremes(struct visit *v)
+{
+    v->best = -1;
+    for (int i = 0; i < yomi_yose_count(v->sum); i++) {
+        yomi_rat loss;
+        if (yomi_rat_compare(heat_of(v, i), heat_of(v, v->hottest)) > 0) v->hottest = i;
+        if (!loss_of(&loss, v, i) || loss.num) continue;
+        if (v->best < 0 || yomi_rat_compare(heat_of(v, i), heat_of(v, v->best)) > 0) v->best = i;
+    }
+    if (v->best < 0) v->best = v->hottest;
+}
+
+static double number(yomi_rat r)
+{
+    return (double)r.num / (double)r.den;
+}
+
+/* How big a move looks against what it gets. */
+static int draw(struct tour *t, const struct visit *v)
+{
+    enum { MOST = 64 };
+    double x[MOST] = {0}, y[MOST] = {0};
+    const char *labels[MOST];
+    int n = 0, hot = 0, best = 0; /* dots */
+    for (int i = 0; i < yomi_yose_count(v->sum) && n < MOST; i++) {
+        yomi_rat loss;
+        if (!loss_of(&loss, v, i)) continue;
+        if (i == v->hottest) hot = n;
+        if (i == v->best) best = n;
+        x[n] = number(heat_of(v, i));
+        y[n] = number(v->r.side[YOMI_BLACK].lower) - number(loss);
+        labels[n++] = yomi_yose_name(v->sum, i);
+    }
+    const yomi_draw_layer dots = {.x = x, .y = y, .n = n, .mark = YOMI_DRAW_DOT, .labels = labels};
+    /* Nothing is drawn there, but the axes reach so far: room for the names. */
+    const double wide[] = {0, 1.2 * x[hot]}, high[] = {y[best], y[best] + 0.5};
+    const yomi_draw_layer layers[] = {
+        {.x = wide, .y = high, .n = 2},
+        {.name = "looks biggest", .x = &x[hot], .y = &y[hot], .n = n > 0, .mark = YOMI_DRAW_BOX},
+        {.name = "is best", .x = &x[best], .y = &y[best], .n = n > 0, .mark = YOMI_DRAW_RING},
+        dots};
+    const yomi_draw_plot plot = {.title = "How big a move looks, and what it gets",
+                                 .x_label = "what a move is worth there by itself (miai)",
+                                 .y_label = "final score after Black plays there first",
+                                 .layers = layers,
+                                 .n_layers = 4};
     yomi_error err;
     char *svg = NULL;
-    const yomi_status status = yose_border_example(&svg, YOMI_BLACK, 0, &err);
-    return tour_show(t, "yose-border.svg", status, svg, &err);
+    const yomi_status status = yomi_draw_plots_svg(&svg, plot.title, &plot, 1, &err);
+    return tour_show(t, "yose-choice.svg",
+                     "Each dot is a first move for Black. The one furthest to the right looks "
+                     "biggest; the highest one is best.",
+                     status, svg, &err);
+}
+
+static void tell(struct tour *t, const struct visit *v)
+{
+    const char *hot = yomi_yose_name(v->sum, v->hottest), *best = yomi_yose_name(v->sum, v->best);
+    const yomi_rat value = v->r.side[YOMI_BLACK].lower;
+    yomi_rat loss = {0, 1};
+    loss_of(&loss, v, v->hottest);
+    if (!loss.num) {
+        tour_answer(t, "The %s, which is also the biggest.", hot);
+        return;
+    }
+    tour_answer(t, "The %s, although the %s is bigger.", best, hot);
+    tour_say(t,
+             "Looked at one by one, a move on the %s is worth %s points and one in the %s %s, so a "
+             "rule of thumb takes the %s. But endgames are a sum: what matters is who gets the "
+             "last good move of all of them.",
+             hot, yose_rat(heat_of(v, v->hottest)), best, yose_rat(heat_of(v, v->best)), hot);
+    tour_say(t,
+             "Read out together, the %s leads to %s, Black minus White. The rule of thumb gives "
+             "away %s point%s of that.",
+             best, yose_rat(value), yose_rat(loss), loss.num == loss.den ? "" : "s");
+}
+
+static int solve(struct tour *t, struct visit *v)
+{
+    const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES, .black = true};
+    const yomi_solve how = tour_solve(t, 0);
+    yomi_error err;
+    yomi_status status = yomi_yose_measure(&v->heat, v->sum, &err);
+    if (status == YOMI_OK) {
+        status = yomi_yose_solve(&v->r, v->sum, &q, &how, &err);
+        cli_solve_done();
+        if (status == YOMI_ESTOPPED) yomi_yose_result_free(&v->r);
+    }
+    return cli_exit_code(t->cli, status, &err);
+}
+
+static int visit(struct tour *t, struct visit *v, const char *path)
+{
+    struct cli_table *list = cli_table_new("lrl");
+    int code = solve(t, v);
+    if (!code) {
+        cli_table_row(list, "endgame", "miai", "what can become of it, {Black first|White first}");
+        for (int i = 0; i < yomi_yose_count(v->sum); i++) {
+            char *tree = yose_tree(v->sum, yomi_yose_root(v->sum, i), 0);
+            cli_table_row(list, yomi_yose_name(v->sum, i), yose_rat(heat_of(v, i)), tree);
+            free(tree);
+        }
+        cli_table_print(list, t->cli->out, cli_width());
+        fputc('\n', t->cli->out);
+        find_extremes(v);
+        tell(t, v);
+        code = draw(t, v);
+        if (!code) tour_prove(t, &v->r.answer, "yomi yose solve %s --to black", path);
+        yomi_yose_result_free(&v->r);
+    }
+    cli_table_free(list);
+    yomi_yose_heat_free(v->heat);
+    return code;
 }
 
 int tour_yose(struct tour *t)
 {
-    yomi_yose *sum;
+    struct visit v = {0};
     char path[4096];
-    tour_ask(t, "Yose", "which endgame is the biggest?");
-    int code = yose_take(&sum, t->cli, tour_example(path, t, "yose/position.txt"));
+    if (!tour_example(path, t, "yose/position.txt")) return EXIT_TROUBLE;
+    int code = yose_take(&v.sum, t->cli, path);
     if (code) return code;
-    for (int i = 0; i < yomi_yose_count(sum); i++) {
-        char *tree = yose_tree(sum, yomi_yose_root(sum, i), 0);
-        tour_say(t, "%s: %s", yomi_yose_name(sum, i), tree);
-        free(tree);
-    }
-    code = solve_example(t, sum);
-    if (!code) code = draw_heat(t, sum);
-    yomi_yose_free(sum);
-    if (code) return code;
-    tour_say(t, "Where a tree {x+y|{x|0}} overtakes a gote of 9, with 6 and 3 beside it, and where "
-                "counting by means errs, is in the second picture.");
-    return draw_border(t);
+    tour_ask(t, "Near the end %d endgames are left: which one does Black play first?",
+             yomi_yose_count(v.sum));
+    code = visit(t, &v, path);
+    yomi_yose_free(v.sum);
+    return code;
 }

@@ -210,12 +210,8 @@ yomi_status yose_borders_svg(char **out, const struct yose_borders *g, int marke
     const int n_own = n;
     layers[n++] = (yomi_draw_layer){.x = &origin, .y = &origin, .n = 1}; /* axes begin at 0 */
     write_title(title, g);
-    const yomi_draw_plot plot = {.title = title,
-                                 .x_label = "x",
-                                 .y_label = "y",
-                                 .low_key = 1,
-                                 .layers = layers,
-                                 .n_layers = n};
+    const yomi_draw_plot plot = {
+        .title = title, .x_label = "x", .y_label = "y", .layers = layers, .n_layers = n};
     const yomi_status status = yomi_draw_plots_svg(out, title, &plot, 1, err);
     for (int i = 0; i < n_own; i++) {
         free((double *)layers[i].x);

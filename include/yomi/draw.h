@@ -3,9 +3,10 @@
  * @file draw.h  Pictures as SVG text: boards, graphs and trees.
  *
  * Every call describes one picture by an open value and returns its SVG, to be freed with free().
- * Pictures carry a title for readers who cannot see them, real text, no scripts and no fonts, and
- * differ in fill and outline as well as in shade, so that grey print works. A text given to a
- * picture is UTF-8 and may hold any character.
+ * Pictures carry a title and a description for readers who cannot see them, real text, no scripts
+ * and no fonts. They stand on a ground of their own that is light, or dark where the reader's page
+ * is, and differ in fill and outline as well as in shade, so that grey print works. A text given to
+ * a picture is UTF-8 and may hold any character.
  */
 #ifndef YOMI_DRAW_H
 #define YOMI_DRAW_H
@@ -34,7 +35,7 @@ typedef struct yomi_draw_board {
      * alike (a cross), '-' nobody (a ring), 'X' 'O' only the ground is shaded, 0 no mark. A label
      * takes the place of a mark. */
     char marks[YOMI_DRAW_POINTS];
-    const char *caption[YOMI_DRAW_CAPTION]; /**< lines below the board, up to the first NULL */
+    const char *caption[YOMI_DRAW_CAPTION]; /**< lines below the board, to the first NULL */
 } yomi_draw_board;
 
 YOMI_API yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_error *err);
@@ -58,8 +59,9 @@ typedef struct yomi_draw_cells {
     /** Row by row: ' ' nothing, '.' a cell, '#' a cell of a shape, '/' hatched, and for tables
      * '+' yes, '-' no, '?' open. */
     const char *ground;
-    const char *stones;           /**< 'X', 'O' or anything else for none; may be NULL */
-    const char *const *labels;    /**< a short text a cell, or NULL; may be NULL */
+    const char *stones; /**< 'X', 'O' or anything else for none; may be NULL */
+    /** A short text in a cell, or one that begins where nothing is; or NULL. May be NULL. */
+    const char *const *labels;
     const char *const *row_names; /**< beside the rows; may be NULL */
     const char *const *col_names; /**< above the columns; may be NULL */
     const yomi_draw_tile *tiles;
@@ -119,11 +121,9 @@ typedef struct yomi_draw_layer {
 /** Layers over two axes, the first at the bottom. */
 typedef struct yomi_draw_plot {
     const char *title, *x_label, *y_label;
-    int log_x;   /**< logarithmic x axis: every x is above 0 */
-    int flip_x;  /**< values grow leftwards, as thermographs want it */
-    int square;  /**< a unit is as long on both axes */
-    int rising;  /**< the lines rise: the key stands on the left, labels below their points */
-    int low_key; /**< the lines fall: the key stands in the lower left corner */
+    int log_x;  /**< logarithmic x axis: every x is above 0 */
+    int flip_x; /**< values grow leftwards, as thermographs want it */
+    int square; /**< a unit is as long on both axes */
     const yomi_draw_layer *layers;
     int n_layers;
 } yomi_draw_plot;

@@ -2,10 +2,13 @@
 #include "base/base_status.h"
 #include "draw_svg.h"
 #include "yomi/draw.h"
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 enum { CELL = 36, MARGIN = 30, LINE = 20 };
+enum { CAPTION_MIN = 400, CAPTION_LINE = 256 };
 
 char *yomi_draw_col_name(char buf[4], const yomi_draw_board *board, int col)
 {
@@ -148,28 +151,70 @@ static void add_point(struct text *t, const yomi_draw_board *b, int row, int col
         svg_text(t,
                  stone == 'X'                   ? "chalk"
                  : has_lines && b->marks[point] ? "tag"
-                                                : "ink",
+                                                : "coal",
                  x_of(col), y_of(row) + 5.5, label);
     else
         add_mark(t, b->marks[point], x_of(col), y_of(row));
 }
 
-static void add_caption(struct text *t, const yomi_draw_board *b)
+static double board_width(const yomi_draw_board *b)
 {
-    for (int i = 0; i < YOMI_DRAW_CAPTION && b->caption[i]; i++)
-        svg_text(t, "key", MARGIN, 2 * MARGIN + CELL * b->rows + LINE * (i + 0.5), b->caption[i]);
+    return CELL * b->cols > CAPTION_MIN ? CELL * b->cols : CAPTION_MIN;
+}
+
+/* The next line of a caption: as many words as fit, at least one. Returns where the rest begins. */
+static const char *next_line(char line[CAPTION_LINE], const char *words, double width)
+{
+    size_t best = 0;
+    for (size_t n = 0; n < CAPTION_LINE - 1;) {
+        n += strspn(words + n, " ");
+        n += strcspn(words + n, " ");
+        if (n >= CAPTION_LINE) n = CAPTION_LINE - 1;
+        memcpy(line, words, n);
+        line[n] = 0;
+        if (best && svg_text_width(line, 13) > width) break;
+        best = n;
+        if (!words[n]) break;
+    }
+    line[best] = 0;
+    return words + best + strspn(words + best, " ");
+}
+
+/* The lines of the caption below the board, drawn when there is a text; how many, and the widest.
+ */
+static int add_caption(struct text *t, const yomi_draw_board *b, double *widest)
+{
+    char line[CAPTION_LINE];
+    int n = 0;
+    for (int i = 0; i < YOMI_DRAW_CAPTION && b->caption[i]; i++) {
+        for (const char *rest = b->caption[i]; *rest; n++) {
+            rest = next_line(line, rest, board_width(b));
+            *widest = fmax(*widest, svg_text_width(line, 13));
+            if (t) svg_text(t, "key", MARGIN, 2 * MARGIN + CELL * b->rows + LINE * (n + 0.5), line);
+        }
+    }
+    return n;
+}
+
+static void describe(char *words, size_t bytes, const yomi_draw_board *b)
+{
+    int black = 0, white = 0;
+    for (int i = 0; i < b->rows * b->cols; i++) {
+        black += b->points[i] == 'X';
+        white += b->points[i] == 'O';
+    }
+    snprintf(words, bytes, "A board of %dx%d: %d black and %d white stones.", b->rows, b->cols,
+             black, white);
 }
 
 /* The board, or the caption when that is larger. */
 static void begin_picture(struct text *t, const yomi_draw_board *b)
 {
-    double width = CELL * b->cols + 2 * MARGIN, height = CELL * b->rows + 2 * MARGIN;
-    for (int i = 0; i < YOMI_DRAW_CAPTION && b->caption[i]; i++) {
-        const double need = svg_text_width(b->caption[i], 13) + 2 * MARGIN;
-        if (need > width) width = need;
-        height += LINE;
-    }
-    svg_begin(t, b->title, width, height);
+    double width = CELL * b->cols;
+    const double height = CELL * b->rows + 2 * MARGIN + LINE * add_caption(NULL, b, &width);
+    char described[96];
+    describe(described, sizeof described, b);
+    svg_begin(t, b->title, described, width + 2 * MARGIN, height);
 }
 
 yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_error *err)
@@ -184,6 +229,7 @@ yomi_status yomi_draw_board_svg(char **out, const yomi_draw_board *board, yomi_e
     add_names(&t, b);
     for (int row = 0; row < b->rows; row++)
         for (int col = 0; col < b->cols; col++) add_point(&t, b, row, col);
-    add_caption(&t, b);
+    double widest = 0;
+    add_caption(&t, b, &widest);
     return svg_end(out, &t, err);
 }

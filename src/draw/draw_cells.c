@@ -7,19 +7,6 @@
 
 enum { CELL = 28, EDGE = 16, SIDE_MAX = 256 };
 
-/* Styles of these pictures alone. */
-static const char style_sheet[] = "<style>.cell{fill:#fff;stroke:#999;stroke-width:1}"
-                                  ".shape{fill:#8fb1d9;stroke:#222;stroke-width:1.5}"
-                                  ".need{fill:#f3efe2;stroke:#999;stroke-width:1}"
-                                  ".yes{fill:#bfe0c3;stroke:#777;stroke-width:1}"
-                                  ".no{fill:#f1f1ef;stroke:#777;stroke-width:1}"
-                                  ".open{fill:#ffe08a;stroke:#777;stroke-width:1}"
-                                  ".hatch{stroke:#8a7a4a;stroke-width:1}"
-                                  ".tile{fill:none;stroke:#222;stroke-width:2.5}"
-                                  ".small{font-size:11px;text-anchor:middle}"
-                                  ".smallchalk{font-size:11px;text-anchor:middle;fill:#fff}"
-                                  "</style>\n";
-
 struct frame {
     double left, top, width, height;
 };
@@ -57,8 +44,11 @@ static void add_cell(struct text *t, const yomi_draw_cells *c, const struct fram
     }
     if (stone == 'X') svg_circle(t, "black", x + CELL / 2.0, y + CELL / 2.0, CELL * 0.42);
     if (stone == 'O') svg_circle(t, "white", x + CELL / 2.0, y + CELL / 2.0, CELL * 0.42);
-    if (c->labels && c->labels[at])
-        svg_text(t, stone == 'X' ? "smallchalk" : "small", x + CELL / 2.0, y + CELL / 2.0 + 4,
+    if (!c->labels || !c->labels[at]) return;
+    if (stone == '.' && c->ground[at] == ' ')
+        svg_text(t, "key", x, y + CELL / 2.0 + 4, c->labels[at]);
+    else
+        svg_text(t, stone == 'X' ? "smallchalk" : "smallcoal", x + CELL / 2.0, y + CELL / 2.0 + 4,
                  c->labels[at]);
 }
 
@@ -78,8 +68,7 @@ yomi_status yomi_draw_cells_svg(char **out, const yomi_draw_cells *cells, yomi_e
                     c->cols, SIDE_MAX);
     const struct frame f = measure(c);
     struct text t = {0};
-    svg_begin(&t, c->title, f.width, f.height);
-    text_add(&t, "%s", style_sheet);
+    svg_begin(&t, c->title, c->caption ? c->caption : "", f.width, f.height);
     svg_text(&t, "head", f.width / 2, EDGE + 6, c->title);
     for (int at = 0; at < c->rows * c->cols; at++) add_cell(&t, c, &f, at);
     for (int i = 0; i < c->n_tiles; i++) {

@@ -3,9 +3,11 @@
 #include "base/base_arena.h"
 #include "base/base_status.h"
 #include "draw_axis.h"
+#include "draw_place.h"
 #include "draw_svg.h"
 #include "yomi/draw.h"
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 enum { BUDGET = 256 << 20, PLOTS_MAX = 400, LAYERS_MAX = 64, ROW = 4 };
@@ -16,25 +18,12 @@ struct format {
 };
 static const struct format alone = {640, 460, 78, 28, 58, 62}, small = {250, 240, 52, 14, 52, 46};
 
-static const char styles[] =
-    "<style>.thick{fill:none;stroke:#111;stroke-width:3.4;stroke-linejoin:round}"
-    ".thin{fill:none;stroke:#b3362b;stroke-width:1.5}"
-    ".dashed{fill:none;stroke:#0b3d91;stroke-width:2;stroke-dasharray:8 4}"
-    ".dotted{fill:none;stroke:#2e7d32;stroke-width:2;stroke-dasharray:2 4}"
-    ".sign{fill:none;stroke:#111;stroke-width:1.8}"
-    ".light{fill:#e6ece8;stroke:#fff;stroke-width:1}"
-    ".grey{fill:#c9b26a;stroke:#fff;stroke-width:1}"
-    ".dark{fill:#a04038;stroke:#fff;stroke-width:1}"
-    ".scratch{fill:none;stroke:#fff;stroke-width:1.8}"
-    ".tag{font-size:12px}</style>\n";
-
 static const char *const strokes[] = {NULL, "thick", "thin", "dashed", "dotted"};
 
 struct room {
     const struct format *f;
     double x0, y0; /* of the plot on the picture */
     struct axis x, y;
-    bool is_rising; /* labels stand below their points, and the key on the left */
 };
 
 /* --- marks ------------------------------------------------------------------------------------ */
@@ -93,6 +82,11 @@ static void add_mark(struct text *t, yomi_draw_mark mark, double x, double y, do
     }
 }
 
+static double mark_reach(yomi_draw_mark mark)
+{
+    return mark == YOMI_DRAW_NO_MARK ? 0 : mark == YOMI_DRAW_RING || mark == YOMI_DRAW_BOX ? 10 : 5;
+}
+
 /* --- axes ------------------------------------------------------------------------------------- */
 
 static bool is_cell(const yomi_draw_layer *l)
@@ -129,23 +123,9 @@ static yomi_status cover(const yomi_draw_plot *p, struct axis *x, struct axis *y
 
 /* --- layers ----------------------------------------------------------------------------------- */
 
-/* A label stands right above its point, left of it at the end of the picture, and below when a
- * neighbour is in the way. Where lines rise it stands right below, and left above in that case. */
-static void add_label(struct text *t, const yomi_draw_layer *l, const double *px, const double *py,
-                      int i, const struct room *r)
-{
-    const double end = r->x0 + r->f->width;
-    const double wide = svg_text_width(l->labels[i], 12);
-    bool is_crowded = false;
-    for (int k = 0; k < i; k++)
-        if (fabs(px[k] - px[i]) < wide + 14 && fabs(py[k] - py[i]) < 12) is_crowded = true;
-    const bool is_left = px[i] + 7 + wide >= end || (is_crowded && r->is_rising);
-    const double x = is_left ? px[i] - 7 - wide : px[i] + 7;
-    svg_text(t, "tag", x, is_crowded != r->is_rising ? py[i] + 16 : py[i] - 6, l->labels[i]);
-}
-
+/* Draw a layer but for its labels, and remember where it lies. */
 static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct room *r,
-                      struct arena *arena)
+                      struct place_path *path, struct arena *arena)
 {
     if (l->n < 1) return true;
     double *px = arena_array(arena, double, (size_t)l->n);
@@ -158,11 +138,21 @@ static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct roo
         py[i] = axis_pixel_of(&r->y, l->y[i]);
     }
     if (l->stroke) svg_polyline(t, strokes[l->stroke], px, py, l->n);
-    for (int i = 0; i < l->n; i++) {
-        add_mark(t, l->mark, px[i], py[i], w, h);
-        if (l->labels) add_label(t, l, px, py, i, r);
-    }
+    for (int i = 0; i < l->n; i++) add_mark(t, l->mark, px[i], py[i], w, h);
+    *path =
+        (struct place_path){px, py, l->n, l->stroke != YOMI_DRAW_NO_STROKE, mark_reach(l->mark)};
     return true;
+}
+
+static void add_labels(struct text *t, const yomi_draw_layer *l, const struct place_path *path,
+                       struct places *places)
+{
+    for (int i = 0; l->labels && i < path->n; i++) {
+        if (!l->labels[i][0]) continue;
+        const struct place_box at =
+            place_label(places, path->x[i], path->y[i], svg_text_width(l->labels[i], 12), 14);
+        svg_text(t, "note", at.x, at.y + 11, l->labels[i]);
+    }
 }
 
 static void add_key_item(struct text *t, const yomi_draw_layer *l, double x, double y)
@@ -177,34 +167,37 @@ static double key_width(const yomi_draw_layer *l)
     return svg_text_width(l->name, 13) + 62;
 }
 
-/* The key stands in the upper right corner, where borders and errors are low, or in the left one
- * when the lines rise; that of cells, which fill the plot, in a row above it. */
-static void add_key(struct text *t, const yomi_draw_plot *p, const struct room *r)
+/* The key of cells, which fill the plot, stands in a row above it. */
+static void add_key_above(struct text *t, const yomi_draw_plot *p, const struct room *r)
 {
-    double widest = 0, all = 0;
+    double x = r->x0 + r->f->width - r->f->right;
+    for (int i = 0; i < p->n_layers; i++)
+        if (p->layers[i].name) x -= key_width(&p->layers[i]);
+    for (int i = 0; i < p->n_layers; i++) {
+        if (!p->layers[i].name) continue;
+        add_key_item(t, &p->layers[i], x, r->y0 + r->f->top - 14);
+        x += key_width(&p->layers[i]);
+    }
+}
+
+/* Every other key stands in a corner. */
+static void add_key(struct text *t, const yomi_draw_plot *p, struct places *places)
+{
+    double widest = 0;
     int n = 0;
-    bool has_cells = false;
     for (int i = 0; i < p->n_layers; i++) {
         if (!p->layers[i].name) continue;
         widest = fmax(widest, key_width(&p->layers[i]));
-        all += key_width(&p->layers[i]);
-        if (is_cell(&p->layers[i])) has_cells = true;
         n++;
     }
     if (!n) return;
-    const double right = r->x0 + r->f->width - r->f->right;
-    double x = right - (has_cells ? all : widest + 6),
-           y = r->y0 + r->f->top + (has_cells ? -14 : 20);
-    if (r->is_rising || p->low_key) x = r->x0 + r->f->left + 20;
-    if (p->low_key) y = r->y.from - 20 * n;
-    if (!has_cells) svg_rect(t, "node", x - 8, y - 14, widest + 8, 20 * n + 8);
+    const struct place_box at = place_key(places, widest + 8, 20 * n + 8);
+    double y = at.y + 14;
+    svg_rect(t, "node", at.x, at.y, at.width, at.height);
     for (int i = 0; i < p->n_layers; i++) {
         if (!p->layers[i].name) continue;
-        add_key_item(t, &p->layers[i], x, y);
-        if (has_cells)
-            x += key_width(&p->layers[i]);
-        else
-            y += 20;
+        add_key_item(t, &p->layers[i], at.x + 8, y);
+        y += 20;
     }
 }
 
@@ -222,16 +215,6 @@ static void place_axes(struct room *r)
     r->x.to = r->x0 + r->f->width - r->f->right;
     r->y.from = r->y0 + r->f->height - r->f->bottom;
     r->y.to = r->y0 + r->f->top;
-}
-
-/* Let the labels below points of rising lines stand above the axis. */
-static void make_label_room(struct room *r, const yomi_draw_plot *p)
-{
-    double lowest = r->y.from;
-    for (int i = 0; i < p->n_layers; i++)
-        for (int k = 0; p->layers[i].labels && k < p->layers[i].n; k++)
-            lowest = fmax(lowest, axis_pixel_of(&r->y, p->layers[i].y[k]) + 22);
-    if (lowest > r->y.from) r->y.low -= r->y.step;
 }
 
 /* Axes of all plots: each has its own x, all have the same y. */
@@ -262,15 +245,30 @@ static yomi_status fit_axes(struct room *rooms, const yomi_draw_plot *plots, int
             is_good = axis_step(&r->x, n == 1 ? 6 : 4) && axis_step(&r->y, n == 1 ? 6 : 4);
         } else {
             is_good = axis_fit(&r->x) && axis_fit(&r->y);
-            if (is_good && plots[i].rising) make_label_room(r, &plots[i]);
         }
     }
     return is_good ? YOMI_OK : fail(err, YOMI_ERANGE, "no axis can show the points of the picture");
 }
 
-static void add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, struct arena *arena)
+static int count_labels(const yomi_draw_plot *p)
 {
-    r->is_rising = p->rising != 0;
+    int n = 0;
+    for (int i = 0; i < p->n_layers; i++)
+        if (p->layers[i].labels) n += p->layers[i].n;
+    return n;
+}
+
+/* Axes, layers, the key of a plot that stands alone, and at last the labels of points. */
+static bool add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, bool is_alone,
+                     struct arena *arena)
+{
+    struct place_path paths[LAYERS_MAX] = {0};
+    struct places places = {.frame = {r->x.from, r->y.to, r->x.to - r->x.from, r->y.from - r->y.to},
+                            .paths = paths,
+                            .n_paths = p->n_layers,
+                            .taken =
+                                arena_array(arena, struct place_box, (size_t)count_labels(p) + 1)};
+    bool has_cells = false, is_good = places.taken != NULL;
     if (p->flip_x) {
         const double from = r->x.from;
         r->x.from = r->x.to;
@@ -279,8 +277,17 @@ static void add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, st
     axis_add_frame(t, &r->x, &r->y);
     svg_text(t, "name", (r->x.from + r->x.to) / 2, r->y.from + 40, p->x_label);
     svg_text(t, "key", r->x0 + 8, r->y0 + r->f->top - 14, p->y_label);
-    for (int i = 0; i < p->n_layers; i++)
-        if (!add_layer(t, &p->layers[i], r, arena)) t->is_lost = true;
+    for (int i = 0; i < p->n_layers && is_good; i++) {
+        is_good = add_layer(t, &p->layers[i], r, &paths[i], arena);
+        has_cells |= is_cell(&p->layers[i]);
+    }
+    if (!is_good) return false;
+    if (is_alone && has_cells)
+        add_key_above(t, p, r);
+    else if (is_alone)
+        add_key(t, p, &places);
+    for (int i = 0; i < p->n_layers; i++) add_labels(t, &p->layers[i], &paths[i], &places);
+    return true;
 }
 
 static yomi_status add_plots(struct text *t, const yomi_draw_plot *plots, int n,
@@ -296,11 +303,8 @@ static yomi_status add_plots(struct text *t, const yomi_draw_plot *plots, int n,
     TRY(fit_axes(rooms, plots, n, err));
     for (int i = 0; i < n; i++) {
         const struct room *r = &rooms[i];
-        add_plot(t, &plots[i], &rooms[i], arena);
-        if (n == 1)
-            add_key(t, &plots[i], r);
-        else
-            svg_text(t, "ink", r->x0 + f->width / 2, r->y0 + 18, plots[i].title);
+        if (!add_plot(t, &plots[i], &rooms[i], n == 1, arena)) t->is_lost = true;
+        if (n > 1) svg_text(t, "ink", r->x0 + f->width / 2, r->y0 + 18, plots[i].title);
     }
     return YOMI_OK;
 }
@@ -316,8 +320,10 @@ yomi_status yomi_draw_plots_svg(char **out, const char *title, const yomi_draw_p
     struct text t = {0};
     struct arena arena;
     const double width = fmax(f->width * cols, words);
-    svg_begin(&t, title, width, f->height * rows + (n_plots == 1 ? 0 : 26));
-    text_add(&t, "%s", styles);
+    char described[96];
+    snprintf(described, sizeof described, "%d plot%s: %.30s across, %.30s up.", n_plots,
+             n_plots == 1 ? "" : "s", plots[0].x_label, plots[0].y_label);
+    svg_begin(&t, title, described, width, f->height * rows + (n_plots == 1 ? 0 : 26));
     svg_text(&t, "head", width / 2, 22, title);
     arena_init(&arena, BUDGET);
     const yomi_status status = add_plots(&t, plots, n_plots, f, &arena, err);

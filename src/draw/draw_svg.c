@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw_svg.h"
+#include <string.h>
 
+/* The one palette. Boards, stones, squared paper and the slips on which moves are
+ * written keep a light ground and dark ink everywhere: a white stone must not turn black. What
+ * stands on the plate (words, axes, lines, trees) changes with the page. */
 static const char style_sheet[] =
     "text{font-family:'DejaVu Sans',Verdana,Helvetica,sans-serif;fill:#222}"
     ".plate{fill:#fff}"
@@ -8,25 +12,15 @@ static const char style_sheet[] =
     ".left{font-size:13px;text-anchor:end;fill:#555}"
     ".key{font-size:13px}"
     ".head{font-size:15px;text-anchor:middle}"
-    ".wood{fill:#eed9a9;stroke:#6b5a33;stroke-width:1}"
-    ".cloth{fill:#cfe3d2;stroke:#3d5a44;stroke-width:2}"
-    ".rule{stroke:#4a4a4a;stroke-width:1;stroke-linecap:square}"
-    ".star{fill:#4a4a4a}"
-    ".black{fill:#1a1a1a;stroke:#000;stroke-width:1}"
-    ".white{fill:#fff;stroke:#000;stroke-width:1.5}"
-    ".dusk{fill:#d2b06c}"
-    ".dawn{fill:#fbf4e0}"
-    ".cross{stroke:#222;stroke-width:2;stroke-linecap:round}"
-    ".tag{font-size:14px;font-weight:bold;text-anchor:middle;paint-order:stroke;stroke:#fff;"
-    "stroke-width:5px;stroke-linejoin:round}"
-    ".dot{fill:none;stroke:#222;stroke-width:1.5}"
     ".ink{font-size:15px;text-anchor:middle}"
-    ".chalk{font-size:15px;text-anchor:middle;fill:#fff}"
+    ".small{font-size:11px;text-anchor:middle}"
+    ".note{font-size:12px;paint-order:stroke;stroke:#fff;stroke-width:3px;stroke-linejoin:round}"
     ".axis{stroke:#222;stroke-width:1.5;stroke-linecap:square}"
     ".grid{stroke:#ddd;stroke-width:1}"
     ".node{fill:#f6f6f4;stroke:#222;stroke-width:1.2}"
     ".edge{stroke:#222;stroke-width:1.2}"
-    ".move{font-size:13px;text-anchor:middle;paint-order:stroke;stroke:#fff;stroke-width:4px}"
+    ".slip{fill:#fff}"
+    ".move{font-size:13px;text-anchor:middle;fill:#222}"
     ".line0,.line1,.line2,.line3,.line4,.line5{fill:none;stroke-width:2.2;stroke-linejoin:round}"
     ".line0{stroke:#0b3d91}"
     ".line1{stroke:#b3362b;stroke-dasharray:8 4}"
@@ -34,7 +28,73 @@ static const char style_sheet[] =
     ".line3{stroke:#7b1fa2;stroke-dasharray:10 3 2 3}"
     ".line4{stroke:#8a6d00;stroke-dasharray:14 5}"
     ".line5{stroke:#00767a;stroke-dasharray:5 5}"
-    ".mark{fill:#222}";
+    ".thick{fill:none;stroke:#111;stroke-width:3.4;stroke-linejoin:round}"
+    ".thin{fill:none;stroke:#b3362b;stroke-width:1.5}"
+    ".dashed{fill:none;stroke:#0b3d91;stroke-width:2;stroke-dasharray:8 4}"
+    ".dotted{fill:none;stroke:#2e7d32;stroke-width:2;stroke-dasharray:2 4}"
+    ".mark{fill:#222}"
+    ".sign{fill:none;stroke:#111;stroke-width:1.8}"
+    ".light{fill:#e6ece8;stroke:#fff;stroke-width:1}"
+    ".grey{fill:#c9b26a;stroke:#fff;stroke-width:1}"
+    ".dark{fill:#a04038;stroke:#fff;stroke-width:1}"
+    ".scratch{fill:none;stroke:#fff;stroke-width:1.8}"
+    ".wood{fill:#eed9a9;stroke:#6b5a33;stroke-width:1}"
+    ".dusk{fill:#d2b06c;shape-rendering:crispEdges}"
+    ".dawn{fill:#fbf4e0;shape-rendering:crispEdges}"
+    ".cloth{fill:#cfe3d2;stroke:#3d5a44;stroke-width:2}"
+    ".rule{stroke:#4a4a4a;stroke-width:1;stroke-linecap:square}"
+    ".star{fill:#4a4a4a}"
+    ".black{fill:#1a1a1a;stroke:#000;stroke-width:1}"
+    ".white{fill:#fff;stroke:#000;stroke-width:1.5}"
+    ".cross{stroke:#222;stroke-width:2;stroke-linecap:round}"
+    ".dot{fill:none;stroke:#222;stroke-width:1.5}"
+    ".tag{font-size:14px;font-weight:bold;text-anchor:middle;fill:#222;paint-order:stroke;"
+    "stroke:#fff;stroke-width:5px;stroke-linejoin:round}"
+    ".coal{font-size:15px;text-anchor:middle;fill:#222}"
+    ".chalk{font-size:15px;text-anchor:middle;fill:#fff}"
+    ".smallcoal{font-size:11px;text-anchor:middle;fill:#222}"
+    ".smallchalk{font-size:11px;text-anchor:middle;fill:#fff}"
+    ".cell{fill:#fff;stroke:#999;stroke-width:1}"
+    ".shape{fill:#8fb1d9;stroke:#222;stroke-width:1.5}"
+    ".need{fill:#f3efe2;stroke:#999;stroke-width:1}"
+    ".yes{fill:#bfe0c3;stroke:#777;stroke-width:1}"
+    ".no{fill:#f1f1ef;stroke:#777;stroke-width:1}"
+    ".open{fill:#ffe08a;stroke:#777;stroke-width:1}"
+    ".hatch{stroke:#8a7a4a;stroke-width:1}"
+    ".tile{fill:none;stroke:#222;stroke-width:2.5}";
+
+/* On a dark page, but never on paper: light ink on a dark plate, and boards by lamplight. */
+static const char night_sheet[] = "@media screen and (prefers-color-scheme:dark){"
+                                  "text{fill:#e6e3dc}"
+                                  ".plate{fill:#1a1b1d}"
+                                  ".name,.left{fill:#b5b1a8}"
+                                  ".note{stroke:#1a1b1d}"
+                                  ".axis,.edge,.sign{stroke:#d6d2c9}"
+                                  ".grid{stroke:#3a3b3e}"
+                                  ".node{fill:#2a2b2e;stroke:#d6d2c9}"
+                                  ".slip{fill:#d8d5cd}"
+                                  ".line0,.dashed{stroke:#8ab4f8}"
+                                  ".line1,.thin{stroke:#f28b82}"
+                                  ".line2,.dotted{stroke:#81c995}"
+                                  ".line3{stroke:#d7aefb}"
+                                  ".line4{stroke:#e8c55b}"
+                                  ".line5{stroke:#78d9dc}"
+                                  ".thick{stroke:#f0ede6}"
+                                  ".mark{fill:#f0ede6}"
+                                  ".light{fill:#33383a;stroke:#1a1b1d}"
+                                  ".grey{fill:#8a7636;stroke:#1a1b1d}"
+                                  ".dark{fill:#b8483d;stroke:#1a1b1d}"
+                                  ".wood{fill:#d3b678}"
+                                  ".dusk{fill:#b18f4e}"
+                                  ".dawn{fill:#ece1c4}"
+                                  ".cloth{fill:#86ab8f;stroke:#2f4a38}"
+                                  ".cell{fill:#d8d5cd;stroke:#8a8780}"
+                                  ".shape{fill:#7f9fc6}"
+                                  ".need{fill:#cdc19a;stroke:#8a8780}"
+                                  ".yes{fill:#9fcaa5}"
+                                  ".no{fill:#cfcdc7}"
+                                  ".open{fill:#e8c55b}"
+                                  ".hatch{stroke:#6f6238}}";
 
 /* Text between tags or in an attribute: markup is escaped, and a control character, which XML
  * cannot hold, becomes a space. */
@@ -68,7 +128,8 @@ static void add_attribute(struct text *t, const char *name, double v)
     text_add(t, "\"");
 }
 
-void svg_begin(struct text *t, const char *title, double width, double height)
+void svg_begin(struct text *t, const char *title, const char *description, double width,
+               double height)
 {
     text_add(t, "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ");
     text_add_decimal(t, width, 2);
@@ -79,7 +140,9 @@ void svg_begin(struct text *t, const char *title, double width, double height)
     add_attribute(t, "height", height);
     text_add(t, " role=\"img\">\n<title>");
     add_escaped(t, title);
-    text_add(t, "</title>\n<style>%s</style>\n", style_sheet);
+    text_add(t, "</title>\n<desc>");
+    add_escaped(t, description);
+    text_add(t, "</desc>\n<style>%s%s</style>\n", style_sheet, night_sheet);
     svg_rect(t, "plate", 0, 0, width, height);
 }
 
@@ -140,11 +203,19 @@ void svg_text(struct text *t, const char *style, double x, double y, const char 
     text_add(t, "</text>\n");
 }
 
-/* Sans-serif letters are a little over half as wide as high, East Asian ones as wide as high. */
+/* In ems, of the widest of the fonts named above. East Asian letters are as wide as high. */
+static double letter_width(unsigned char c)
+{
+    if (c >= 0x80) return c >= 0xE2 ? 1.0 : c >= 0xC0 ? 0.65 : 0; /* the rest of a letter */
+    if (strchr("ijl'|", c)) return 0.29;
+    if (strchr(" frtI.,:;!()[]-", c)) return 0.41;
+    if (strchr("mwMW%+=<>", c)) return 0.98;
+    return c >= 'A' && c <= 'Z' ? 0.74 : 0.64;
+}
+
 double svg_text_width(const char *words, double font_size)
 {
     double ems = 0;
-    for (const unsigned char *p = (const unsigned char *)words; *p; p++)
-        if (*p < 0x80 || *p >= 0xC0) ems += *p >= 0xE2 ? 1.0 : 0.62;
+    for (const unsigned char *p = (const unsigned char *)words; *p; p++) ems += letter_width(*p);
     return ems * font_size;
 }

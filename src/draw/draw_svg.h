@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* SVG elements as text. One stylesheet serves all pictures: ink on a clear ground, greys and
- * dashes that survive a photocopier, and a light plate behind everything so that a dark page
- * shows the same picture. */
+ * dashes that survive a photocopier, and a plate behind everything, light or dark as the reader's
+ * page is, so that a picture carries its own ground wherever it is shown. */
 #ifndef DRAW_SVG_H
 #define DRAW_SVG_H
 #include "base/base_text.h"
 
-/* Open a picture of the given size with its title for readers who cannot see it. */
-void svg_begin(struct text *t, const char *title, double width, double height);
+/* Open a picture of the given size, with its title and what it shows for readers who cannot see. */
+void svg_begin(struct text *t, const char *title, const char *description, double width,
+               double height);
 yomi_status svg_end(char **out, struct text *t, yomi_error *err);
 
 /* `style` is the class of the element; the classes are listed in draw_svg.c. */

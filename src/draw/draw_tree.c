@@ -6,6 +6,7 @@
 #include "base/base_status.h"
 #include "draw_svg.h"
 #include "yomi/draw.h"
+#include <stdio.h>
 
 enum { GAP = 18, LEVEL = 84, TOP = 46, SIDE = 20, NODE_HEIGHT = 26, BUDGET = 256 << 20 };
 
@@ -64,6 +65,14 @@ static void add_node(struct text *t, const yomi_draw_node *node, const struct pl
     svg_text(t, "ink", p->x, y_of(p) + 5.5, node->label);
 }
 
+/* On a slip of its own, which the edge does not cross. */
+static void add_edge_label(struct text *t, double x, double y, const char *words)
+{
+    const double wide = svg_text_width(words, 13) + 5;
+    svg_rect(t, "slip", x - wide / 2, y - 9, wide, 18);
+    svg_text(t, "move", x, y + 4, words);
+}
+
 static yomi_status check(const yomi_draw_node *nodes, int n, yomi_error *err)
 {
     if (n < 1) return fail(err, YOMI_ERANGE, "a tree needs at least its root");
@@ -88,7 +97,10 @@ yomi_status yomi_draw_tree_svg(char **out, const char *title, const yomi_draw_no
     const double width = larger(at[0].strip, svg_text_width(title, 15)) + 2 * SIDE;
     const double shift = (width - 2 * SIDE - at[0].strip) / 2;
     for (int i = 0; i < n_nodes; i++) at[i].x += shift;
-    svg_begin(&t, title, width, TOP + LEVEL * deepest + NODE_HEIGHT + SIDE);
+    char described[64];
+    snprintf(described, sizeof described, "A tree of %d nodes, %d levels below its root.", n_nodes,
+             deepest);
+    svg_begin(&t, title, described, width, TOP + LEVEL * deepest + NODE_HEIGHT + SIDE);
     svg_text(&t, "head", width / 2, 22, title);
     for (int i = 1; i < n_nodes; i++) {
         const struct place *up = &at[nodes[i].parent];
@@ -96,9 +108,9 @@ yomi_status yomi_draw_tree_svg(char **out, const char *title, const yomi_draw_no
     }
     for (int i = 1; i < n_nodes; i++) {
         const struct place *up = &at[nodes[i].parent];
-        if (nodes[i].edge)
-            svg_text(&t, "move", up->x + ALONG * (at[i].x - up->x), y_of(up) + ALONG * LEVEL + 4,
-                     nodes[i].edge);
+        if (nodes[i].edge && *nodes[i].edge)
+            add_edge_label(&t, up->x + ALONG * (at[i].x - up->x), y_of(up) + ALONG * LEVEL,
+                           nodes[i].edge);
     }
     for (int i = 0; i < n_nodes; i++) add_node(&t, &nodes[i], &at[i]);
     arena_fini(&arena);

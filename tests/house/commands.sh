@@ -12,7 +12,7 @@ first=$(grep -vE '^ *(#|$|set |cd |export )' .ci/run | head -n 1)
 plan=$(make -n run)
 echo "$plan" | grep -q '^scripts/bootstrap run$' || fail "make run does not install what is missing"
 echo "$plan" | grep -q 'CMAKE_BUILD_TYPE=Release' || fail "make run does not build a release"
-echo "$plan" | grep -q '/yomi tour$' || fail "make run does not run the tour"
+echo "$plan" | grep -q '/yomi tour ' || fail "make run does not run the tour"
 plan=$(make -n test)
 echo "$plan" | grep -q '^scripts/bootstrap run test$' || fail "make test does not install what is missing"
 echo "$plan" | grep -q 'DYOMI_TESTS=ON' || fail "make test does not build the tests"

@@ -37,7 +37,7 @@ grep -m 1 '^## ' CHANGELOG.md | grep -q -e "$version" || fail "CHANGELOG does no
 # Pictures in documents are those that the program draws today.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-yomi tour -o "$scratch" > /dev/null
+scripts/doc-pictures "$build/bin" "$scratch"
 for picture in docs/pictures/*.svg; do
     [ "$picture" != docs/pictures/rooms.svg ] || continue # drawn by scripts/rooms
     cmp "$picture" "$scratch/$(basename "$picture")" || fail "$picture is out of date"

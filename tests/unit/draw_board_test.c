@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "draw_test.h"
 
-static char *draw(const yomi_draw_board *b)
+/* Not inline: gcc 12 takes the result for a pointer to the local variable otherwise. */
+__attribute__((noinline)) static char *draw(const yomi_draw_board *b)
 {
     char *svg = NULL;
     assert_int_equal(yomi_draw_board_svg(&svg, b, NULL), YOMI_OK);
@@ -20,7 +21,7 @@ static void stones_labels_and_dots_are_drawn(void **state)
     assert_int_equal(occurrences(svg, "class=\"white\""), 1);
     assert_int_equal(occurrences(svg, "class=\"dot\""), 1);
     assert_int_equal(occurrences(svg, "class=\"chalk\""), 1); /* on a black stone */
-    assert_int_equal(occurrences(svg, "class=\"ink\""), 1);
+    assert_int_equal(occurrences(svg, "class=\"coal\""), 1);
     assert_int_equal(occurrences(svg, "<script"), 0);
     assert_non_null(strstr(svg, "viewBox=\"0 0 168.00 132.00\""));
     free(svg);
@@ -51,6 +52,37 @@ static void owned_points_are_shaded_and_marked(void **state)
     assert_int_equal(occurrences(svg, "<rect class=\"black\""), 1);
     assert_int_equal(occurrences(svg, "class=\"dusk\""), 3);
     assert_int_equal(occurrences(svg, "class=\"tag\""), 1);
+    free(svg);
+}
+
+/* A caption is broken between words where the board ends, or at 400 pixels below a small one. */
+static void a_long_caption_flows(void **state)
+{
+    (void)state;
+    yomi_draw_board b = {.title = "t", .rows = 1, .cols = 2, .points = ".."};
+    b.caption[0] = "sixty letters or so are what fits below so small a board as this, no more";
+    char *svg = draw(&b);
+    double width, height;
+    assert_int_equal(sscanf(strstr(svg, "viewBox"), "viewBox=\"0 0 %lf %lf", &width, &height), 2);
+    assert_int_equal(occurrences(svg, "class=\"key\""), 2);
+    assert_true(width <= 460 && height == 96 + 2 * 20);
+    free(svg);
+    b.caption[0] = "word";
+    svg = draw(&b);
+    assert_int_equal(occurrences(svg, ">word</text>"), 1);
+    free(svg);
+}
+
+/* Light and dark pages get their own plate and ink; what has no media queries sees the light one.
+ */
+static void a_picture_has_a_ground_for_day_and_night(void **state)
+{
+    (void)state;
+    const yomi_draw_board b = {.title = "t", .rows = 1, .cols = 2, .points = "XO"};
+    char *svg = draw(&b);
+    const char *day = strstr(svg, ".plate{"), *night = strstr(svg, "@media screen and (prefers");
+    assert_true(day && night && day < night && strstr(night, ".plate{"));
+    assert_non_null(strstr(svg, "<desc>A board of 1x2: 1 black and 1 white stones.</desc>"));
     free(svg);
 }
 
@@ -110,6 +142,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(stones_labels_and_dots_are_drawn),
         cmocka_unit_test(owned_points_are_shaded_and_marked),
+        cmocka_unit_test(a_long_caption_flows),
+        cmocka_unit_test(a_picture_has_a_ground_for_day_and_night),
         cmocka_unit_test(a_title_is_there_for_readers_who_cannot_see),
         cmocka_unit_test(a_go_board_has_its_stars),
         cmocka_unit_test(rows_and_columns_have_the_names_of_their_game),

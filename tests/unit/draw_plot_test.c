@@ -42,21 +42,66 @@ static void square_plots_keep_angles(void **state)
     free(svg);
 }
 
-/* A dot at the low end of rising lines: the axis begins a step lower, at -20, for its label. */
-static void low_labels_stand_above_the_axis(void **state)
+struct spot {
+    double x, y;
+};
+
+/* Where a text of a class stands. */
+static struct spot spot_of(const char *svg, const char *style, const char *words)
+{
+    char head[64];
+    struct spot s = {-1, -1};
+    snprintf(head, sizeof head, "<text class=\"%s\"", style);
+    const size_t n = strlen(words);
+    for (const char *p = svg; (p = strstr(p, head)); p++) {
+        const char *text = strchr(p, '>') + 1;
+        if (strncmp(text, words, n) != 0 || text[n] != '<') continue;
+        assert_int_equal(sscanf(p + strlen(head), " x=\"%lf\" y=\"%lf\"", &s.x, &s.y), 2);
+        return s;
+    }
+    fail_msg("there is no %s", words);
+    return s;
+}
+
+/* The line falls or rises over the whole plot; its key stands where it does not pass. */
+static void the_key_stands_off_the_lines(void **state)
 {
     (void)state;
-    const double x[] = {0, 10}, y[] = {0, 100};
-    const char *const labels[] = {"low", "high"};
-    yomi_draw_layer l = {.x = x, .y = y, .n = 2, .mark = YOMI_DRAW_DOT, .labels = labels};
+    const double x[] = {0, 10}, up[] = {0, 100}, down[] = {100, 0};
+    yomi_draw_layer l = {.name = "a line", .x = x, .y = up, .n = 2, .stroke = YOMI_DRAW_THICK};
     const yomi_draw_plot p = {
-        .title = "t", .x_label = "", .y_label = "", .rising = 1, .layers = &l, .n_layers = 1};
+        .title = "t", .x_label = "", .y_label = "", .layers = &l, .n_layers = 1};
     char *svg = draw(&p, 1);
-    assert_non_null(strstr(svg, ">-20<"));
+    struct spot key = spot_of(svg, "key", "a line");
+    assert_true(key.x < 345 && key.y < 228); /* of 78..612 and 58..398: left above the line */
     free(svg);
-    l.labels = NULL;
+    l.y = down;
     svg = draw(&p, 1);
-    assert_null(strstr(svg, ">-20<"));
+    key = spot_of(svg, "key", "a line");
+    assert_true(key.x > 345 && key.y < 228);
+    free(svg);
+}
+
+/* Words beside their points, within the plot and off each other, however close the points are. */
+static void labels_do_not_overlap(void **state)
+{
+    (void)state;
+    const double x[] = {0, 5, 5, 5.1, 10}, y[] = {0, 50, 50, 51, 100};
+    const char *const labels[] = {"low", "one", "two", "three", "high"};
+    enum { N = 5, HIGH = 14, WIDE = 38 };
+    const yomi_draw_layer l = {.x = x, .y = y, .n = N, .mark = YOMI_DRAW_DOT, .labels = labels};
+    const yomi_draw_plot p = {
+        .title = "t", .x_label = "", .y_label = "", .layers = &l, .n_layers = 1};
+    char *svg = draw(&p, 1);
+    for (int i = 0; i < N; i++) {
+        const struct spot a = spot_of(svg, "note", labels[i]);
+        assert_true(a.x >= 78 && a.x + WIDE <= 612 + WIDE && a.y <= 398 && a.y >= 58);
+        assert_true(fabs(a.x - (78 + 53.4 * x[i])) < 60 && fabs(a.y - (398 - 3.4 * y[i])) < 36);
+        for (int k = 0; k < i; k++) {
+            const struct spot b = spot_of(svg, "note", labels[k]);
+            assert_true(fabs(a.x - b.x) >= 24 || fabs(a.y - b.y) >= HIGH);
+        }
+    }
     free(svg);
 }
 
@@ -118,7 +163,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(points_land_where_the_axes_say),
         cmocka_unit_test(square_plots_keep_angles),
-        cmocka_unit_test(low_labels_stand_above_the_axis),
+        cmocka_unit_test(the_key_stands_off_the_lines),
+        cmocka_unit_test(labels_do_not_overlap),
         cmocka_unit_test(marks_differ_in_shape),
         cmocka_unit_test(several_plots_share_the_height),
         cmocka_unit_test(what_no_axis_can_show_is_refused),

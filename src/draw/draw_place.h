@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Where words can stand on a plot: off its lines and points, off each other, and within it. */
+#ifndef DRAW_PLACE_H
+#define DRAW_PLACE_H
+#include <stdbool.h>
+
+struct place_box {
+    double x, y, width, height;
+};
+
+/* What is drawn already, in pixels: points, or lines between them. */
+struct place_path {
+    const double *x, *y;
+    int n;
+    bool is_joined;
+    double mark; /* how far the mark of a point reaches */
+};
+
+struct places {
+    struct place_box frame;
+    const struct place_path *paths;
+    int n_paths;
+    struct place_box *taken; /* by words; room for as many as will be placed */
+    int n_taken;
+};
+
+/* A corner of the frame for a key of this size; it is taken then. */
+struct place_box place_key(struct places *p, double width, double height);
+
+/* A spot beside a point for a label of this size; it is taken then. */
+struct place_box place_label(struct places *p, double x, double y, double width, double height);
+
+#endif
