@@ -21,8 +21,12 @@ enum {
     N_FILES
 };
 
-/* The seconds between SIGINT and SIGKILL. */
+/* The seconds between SIGINT and SIGKILL. Sanitizers make a child slow to notice. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+static const double grace = 60;
+#else
 static const double grace = 3;
+#endif
 
 struct child {
     struct serve_job *job;
