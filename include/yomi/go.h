@@ -190,7 +190,7 @@ YOMI_API int yomi_go_sgf_n_warnings(const yomi_go_sgf *sgf);
 YOMI_API const yomi_error *yomi_go_sgf_warning(const yomi_go_sgf *sgf, int i);
 YOMI_API const char *yomi_go_sgf_charset(const yomi_go_sgf *sgf); /**< of the file: "UTF-8" */
 
-/** Games count from 0; the root is the first node of one. The parent of a root is -1. */
+/** Games count from 0; the root is the first node of one. A relative that there is not is -1. */
 YOMI_API int yomi_go_sgf_n_games(const yomi_go_sgf *sgf);
 YOMI_API int yomi_go_sgf_root(const yomi_go_sgf *sgf, int game);
 YOMI_API int yomi_go_sgf_n_nodes(const yomi_go_sgf *sgf);

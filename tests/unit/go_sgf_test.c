@@ -114,6 +114,20 @@ static void what_is_added_is_escaped_and_read_back(void **state)
 
 /* --- walking --------------------------------------------------------------------------------- */
 
+static void nodes_know_their_parents_children_and_siblings(void **state)
+{
+    yomi_go_sgf *sgf = parse("(;B[aa](;W[bb];B[cc])(;W[dd]))(;B[ee])");
+    static const int family[][3] = {{-1, 1, -1}, {0, 2, 3}, {1, -1, -1}, {0, -1, -1}, {-1, -1, -1}};
+    (void)state;
+    assert_int_equal(yomi_go_sgf_n_nodes(sgf), 5);
+    for (int i = 0; i < 5; i++) {
+        assert_int_equal(yomi_go_sgf_parent(sgf, i), family[i][0]);
+        assert_int_equal(yomi_go_sgf_child(sgf, i), family[i][1]);
+        assert_int_equal(yomi_go_sgf_sibling(sgf, i), family[i][2]);
+    }
+    yomi_go_sgf_free(sgf);
+}
+
 static int at_path(const yomi_go_sgf *sgf, const char *path)
 {
     int node = -1;
@@ -266,6 +280,7 @@ int main(void)
         cmocka_unit_test(texts_are_read_and_written),
         cmocka_unit_test(escapes_and_line_breaks_are_taken_out),
         cmocka_unit_test(what_is_added_is_escaped_and_read_back),
+        cmocka_unit_test(nodes_know_their_parents_children_and_siblings),
         cmocka_unit_test(nodes_are_found_by_moves_and_paths),
         cmocka_unit_test(games_lead_to_boards),
         cmocka_unit_test(charsets_become_utf8),
