@@ -61,7 +61,7 @@ json_t *cli_json_text(const char *text)
         fprintf(f, "%.*s", n ? (int)n : 3, n ? s : "\xEF\xBF\xBD");
         s += n ? n : 1;
     }
-    fclose(f);
+    cli_text_close(f, &mended);
     whole = json_string(mended);
     free(mended);
     return whole;

@@ -5,16 +5,9 @@
 #include <string.h>
 #include <time.h>
 
-static double seconds_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 static void end_search(struct cli_inbox *in)
 {
-    if (in->search && seconds_now() - in->began >= in->patience) yomi_stop_ask(in->search);
+    if (in->search && cli_now() - in->began >= in->patience) yomi_stop_ask(in->search);
 }
 
 /* Wait until the line has been taken, and end the search that keeps it waiting. */
@@ -110,7 +103,7 @@ const yomi_stop *cli_inbox_begin(struct cli_inbox *in, double patience)
     if (!stop) return NULL;
     pthread_mutex_lock(&in->lock);
     in->search = stop;
-    in->began = seconds_now();
+    in->began = cli_now();
     in->patience = patience;
     if (patience <= 0 && (in->first || in->is_ended)) yomi_stop_ask(stop);
     pthread_mutex_unlock(&in->lock);

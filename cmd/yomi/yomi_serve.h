@@ -126,7 +126,6 @@ char *serve_error_json(const char *sentence, int code);
 
 /* --- for the worker -------------------------------------------------------------------------- */
 
-double serve_now(void);
 void serve_lock(struct serve *s);
 void serve_unlock(struct serve *s);
 /* With the lock held: ask once, for this reason; the child gets SIGINT. */

@@ -162,7 +162,7 @@ static void take_bytes(struct child *c, int file)
 static bool steer(struct child *c, bool is_hung_up)
 {
     struct serve_job *job = c->job;
-    const double now = serve_now();
+    const double now = cli_now();
     serve_lock(job->server);
     if (is_hung_up) serve_job_ask(job, "the client has gone");
     if (now > c->deadline) serve_job_ask(job, "the time limit of the server was reached");
@@ -194,7 +194,7 @@ void serve_run_child(struct serve_job *job)
 {
     struct child c = {.job = job};
     memset(c.files, -1, sizeof c.files);
-    c.deadline = serve_now() + serve_limits_of(job->server)->seconds;
+    c.deadline = cli_now() + serve_limits_of(job->server)->seconds;
     job->code = -1;
     if (!start(&c)) {
         close_all(c.files, N_FILES);

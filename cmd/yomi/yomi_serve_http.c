@@ -293,7 +293,7 @@ static void mark_link(struct serve_door *door, struct MHD_Connection *c, bool is
     if (!l) return;
     pthread_mutex_lock(&door->lock);
     l->is_busy = is_busy;
-    l->since = serve_now();
+    l->since = cli_now();
     pthread_mutex_unlock(&door->lock);
 }
 
@@ -351,7 +351,7 @@ static void notice(void *user, struct MHD_Connection *c, void **context,
     pthread_mutex_lock(&door->lock);
     if (what == MHD_CONNECTION_NOTIFY_STARTED && (l = calloc(1, sizeof *l))) {
         l->socket = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
-        l->since = serve_now();
+        l->since = cli_now();
         l->next = door->links;
         if (l->next) l->next->previous = l;
         door->links = l;
@@ -371,7 +371,7 @@ static void notice(void *user, struct MHD_Connection *c, void **context,
 /* A client that sends a byte now and then never falls silent; its whole request counts. */
 void serve_sweep(struct serve_door *door)
 {
-    const double latest = serve_now() - serve_limits_of(door->server)->patience;
+    const double latest = cli_now() - serve_limits_of(door->server)->patience;
     pthread_mutex_lock(&door->lock);
     for (struct link *l = door->links; l; l = l->next)
         if (!l->is_busy && l->since < latest) shutdown(l->socket, SHUT_RDWR);

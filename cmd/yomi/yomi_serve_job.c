@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
-#include <time.h>
 #include <unistd.h>
 
 struct serve {
@@ -21,13 +20,6 @@ struct serve {
     bool is_stopping;
     pthread_t *workers;
 };
-
-double serve_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 void serve_lock(struct serve *s)
 {
@@ -97,7 +89,7 @@ void serve_job_ask(struct serve_job *job, const char *why)
 {
     if (job->is_asked) return;
     job->is_asked = true;
-    job->asked_at = serve_now();
+    job->asked_at = cli_now();
     job->why = why;
     if (job->pid) kill(job->pid, SIGINT);
 }

@@ -4,7 +4,6 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 struct tour_options {
     const char *folder, *examples;
@@ -22,23 +21,15 @@ static const struct {
 
 /* --- time ------------------------------------------------------------------------------------ */
 
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
-
 double tour_seconds(const struct tour *t)
 {
-    return now() - t->began;
+    return cli_now() - t->began;
 }
 
 yomi_solve tour_solve(const struct tour *t, double most)
 {
-    yomi_solve how = cli_solve(t->cli);
-    const double left = t->cli->common.seconds - tour_seconds(t);
-    if (t->cli->common.seconds > 0) how.seconds = left > 1e-6 ? left : 1e-6;
+    const yomi_solve all = cli_solve(t->cli);
+    yomi_solve how = cli_solve_rest(&all, t->began);
     if (most > 0 && (how.seconds <= 0 || how.seconds > most)) how.seconds = most;
     return how;
 }
@@ -196,7 +187,7 @@ static int visit_all(struct tour *t)
         if (!t->page) cli_starve();
         print_heading(t, s->room);
         code = visits[i].visit(t);
-        fclose(t->page);
+        cli_text_close(t->page, &s->body);
         s->is_whole = code == 0;
     }
     return code;
@@ -234,7 +225,7 @@ static int run(struct cli *cli, const void *options)
                      .folder = o->folder,
                      .examples = o->examples,
                      .is_quick = o->quick,
-                     .began = now(),
+                     .began = cli_now(),
                      .stop = cli_solve(cli).stop};
     if (!t.examples) t.examples = cli_examples();
     if (!*t.examples)

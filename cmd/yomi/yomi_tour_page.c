@@ -160,7 +160,7 @@ bool tour_write_page(const struct tour *t, const char *path)
         if (t->stops[i].question[0]) add_stop(page, &t->stops[i], i);
     add_footer(page, t);
     fputs("</body>\n</html>\n", page);
-    fclose(page);
+    cli_text_close(page, &html);
     const bool is_good = cli_write_text(t->cli, path, html);
     free(html);
     return is_good;
