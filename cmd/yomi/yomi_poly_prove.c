@@ -11,13 +11,11 @@ struct prove_options {
 static void print_answer(const struct cli *cli, const struct prove_options *o,
                          const yomi_poly_proof *r)
 {
-    char nodes[32], handicap[48] = "";
-    if (o->handicap)
-        snprintf(handicap, sizeof handicap, ", those of the handicap (%d) counted", o->handicap);
+    char nodes[32];
     if (r->result == YOMI_POLY_WIN) {
         poly_print_line(cli, r->certificate);
         cli_say(cli, "win: Black completes a shape on the infinite board with at most %d marks%s",
-                r->moves, handicap);
+                r->moves, o->handicap ? ", those of the handicap counted" : "");
         cli_say(cli, "proof of %s nodes in a window of %dx%d, checked%s%s",
                 cli_commas(nodes, (uint64_t)r->nodes), r->window, r->window,
                 o->certificate ? "; written to " : "", o->certificate ? o->certificate : "");
@@ -107,7 +105,7 @@ static const struct cli_option rows[] = {
      .value = "M",
      .low = 1,
      .high = 60,
-     .help = "Look for wins with at most M marks of Black, handicap too (default: any)"},
+     .help = "Look for wins with at most M marks of Black, those of the handicap too (default: any)"},
     {.name = "handicap",
      .kind = CLI_INT,
      .offset = offsetof(struct prove_options, handicap),
