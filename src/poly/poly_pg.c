@@ -4,6 +4,7 @@
  * them until the next one. */
 #include "poly_pg.h"
 #include "base/base_bits.h"
+#include "base/base_list.h"
 #include "base/base_scan.h"
 #include "base/base_status.h"
 #include <stdio.h>
@@ -46,7 +47,7 @@ struct pg_reader {
     char times[TIMES_MAX][PG_NAME];
     bool is_black[TIMES_MAX];
     bool has_first;
-    int room[2];
+    size_t room[2];
 };
 
 static yomi_status wrong(const struct pg_reader *r, const struct pg_word *w, const char *what)
@@ -88,13 +89,10 @@ static yomi_status find_point(const struct pg_reader *r, const struct pg_word *w
 static yomi_status add_set(struct pg_reader *r, yomi_colour side, uint64_t set)
 {
     struct play_game *g = &r->pg->game;
-    if (g->n_sets[side] == r->room[side]) {
-        r->room[side] = 2 * r->room[side] + 64;
-        uint64_t *sets = realloc(g->sets[side], (size_t)r->room[side] * sizeof *sets);
-        if (sets) g->sets[side] = sets;
-        if (!sets || r->room[side] > PLAY_SETS_MAX)
-            return fail(r->err, YOMI_ENOMEM, "the game has too many winning sets");
-    }
+    if (g->n_sets[side] == PLAY_SETS_MAX)
+        return fail(r->err, YOMI_ERANGE, "a side has more than %d winning sets", PLAY_SETS_MAX);
+    if (!LIST_RESERVE(g->sets[side], r->room[side], g->n_sets[side], 1))
+        return fail(r->err, YOMI_ENOMEM, "there is no memory for the winning sets");
     g->sets[side][g->n_sets[side]++] = set;
     return YOMI_OK;
 }

@@ -2,6 +2,7 @@
 /* Takes a certificate apart, line by line, as docs/certificates.md describes it. */
 #include "poly_verify.h"
 #include "base/base_hash.h"
+#include "base/base_list.h"
 #include "poly_names.h"
 #include <inttypes.h>
 #include <stdarg.h>
@@ -333,12 +334,7 @@ static bool read_block_row(struct file *f)
 static bool add_number(struct file *f, long n)
 {
     struct cert *c = &f->cert;
-    if (c->n_words == f->word_room) {
-        f->word_room = 2 * f->word_room + 1024;
-        long *words = realloc(c->words, f->word_room * sizeof *words);
-        if (!words) return cert_lacks_memory(&f->cert);
-        c->words = words;
-    }
+    if (!LIST_RESERVE(c->words, f->word_room, c->n_words, 1)) return cert_lacks_memory(c);
     c->words[c->n_words++] = n;
     return true;
 }
@@ -375,12 +371,7 @@ static bool read_node(struct file *f)
 {
     struct cert *c = &f->cert;
     if (c->n_nodes == NODES_MAX) return wrong_here(f, "there are too many nodes");
-    if (c->n_nodes == f->node_room) {
-        f->node_room = 2 * f->node_room + 256;
-        struct cert_node *nodes = realloc(c->nodes, f->node_room * sizeof *nodes);
-        if (!nodes) return cert_lacks_memory(&f->cert);
-        c->nodes = nodes;
-    }
+    if (!LIST_RESERVE(c->nodes, f->node_room, c->n_nodes, 1)) return cert_lacks_memory(c);
     struct cert_node node = {.line = c->line, .first = c->n_words};
     if (!read_number(f, &node.id)) return false;
     skip_blanks(f);

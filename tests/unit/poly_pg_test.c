@@ -86,12 +86,45 @@ static void wrong_games_name_the_place(void **state)
     }
 }
 
+static void points_keep_their_names(void **state)
+{
+    yomi_poly_pg *pg;
+    (void)state;
+    assert_int_equal(yomi_poly_pg_read(&pg, TIC_TAC_TOE, NULL), YOMI_OK);
+    assert_int_equal(yomi_poly_pg_points(pg), 9);
+    assert_string_equal(yomi_poly_pg_point(pg, 0), "a1");
+    assert_string_equal(yomi_poly_pg_point(pg, 8), "c3");
+    assert_false(yomi_poly_pg_is_strong(pg));
+    yomi_poly_pg_free(pg);
+}
+
+static void games_have_at_most_65536_sets_a_side(void **state)
+{
+    static const char head[] = "#times\nt\n#positions\na b\n#blackwins\n", set[] = "a b\n";
+    enum { MOST = 65536, HEAD = sizeof head - 1, SET = sizeof set - 1 };
+    char *text = malloc(HEAD + (MOST + 1) * SET + 1);
+    yomi_poly_pg *pg = NULL;
+    yomi_error err;
+    (void)state;
+    assert_non_null(text);
+    memcpy(text, head, HEAD);
+    for (size_t i = 0; i <= MOST; i++) memcpy(text + HEAD + i * SET, set, SET + 1);
+    assert_int_equal(yomi_poly_pg_read(&pg, text, &err), YOMI_ERANGE);
+    assert_string_equal(err.text, "a side has more than 65536 winning sets");
+    text[HEAD + MOST * SET] = 0;
+    assert_int_equal(yomi_poly_pg_read(&pg, text, &err), YOMI_OK);
+    yomi_poly_pg_free(pg);
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tic_tac_toe_is_a_draw_and_its_weak_form_is_won),
         cmocka_unit_test(initial_marks_first_moves_and_short_games_count),
         cmocka_unit_test(wrong_games_name_the_place),
+        cmocka_unit_test(points_keep_their_names),
+        cmocka_unit_test(games_have_at_most_65536_sets_a_side),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

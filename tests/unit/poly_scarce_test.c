@@ -66,6 +66,14 @@ static yomi_status solve_sets(char *answer, yomi_error *err)
     return status;
 }
 
+/* The result and its certificate, which is freed. */
+static void tell(char *answer, yomi_poly_result result, char *certificate)
+{
+    snprintf(answer, SCARCE_ANSWER, "%s\n%s", yomi_poly_result_name(result),
+             certificate ? certificate : "");
+    free(certificate);
+}
+
 static yomi_status pave(char *answer, yomi_error *err)
 {
     yomi_poly_goal goal;
@@ -73,9 +81,7 @@ static yomi_status pave(char *answer, yomi_error *err)
     yomi_status status = yomi_poly_read_goal(&goal, "Square+I5", err);
     if (status == YOMI_OK) status = yomi_poly_pave(&r, &goal, 16, &small, err);
     if (status != YOMI_OK) return status;
-    snprintf(answer, SCARCE_ANSWER, "%s\n%s", yomi_poly_result_name(r.result),
-             r.certificate ? r.certificate : "");
-    free(r.certificate);
+    tell(answer, r.result, r.certificate);
     return status;
 }
 
@@ -87,9 +93,7 @@ static yomi_status beat_pavings(char *answer, yomi_error *err)
     if (status == YOMI_OK)
         status = yomi_poly_pavingwin(&r, &goal, 4, 4, true, YOMI_POLY_WPNS, &small, err);
     if (status != YOMI_OK) return status;
-    snprintf(answer, SCARCE_ANSWER, "%s\n%s", yomi_poly_result_name(r.result),
-             r.certificate ? r.certificate : "");
-    free(r.certificate);
+    tell(answer, r.result, r.certificate);
     return status;
 }
 
