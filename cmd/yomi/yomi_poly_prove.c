@@ -105,7 +105,8 @@ static const struct cli_option rows[] = {
      .value = "M",
      .low = 1,
      .high = 60,
-     .help = "Look for wins with at most M marks of Black, those of the handicap too (default: any)"},
+     .help =
+         "Look for wins with at most M marks of Black, those of the handicap too (default: any)"},
     {.name = "handicap",
      .kind = CLI_INT,
      .offset = offsetof(struct prove_options, handicap),
