@@ -107,7 +107,6 @@ results:
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
 	@scripts/bench --save build/bench/bin $(BENCH)
 	@scripts/figures --write
-.PHONY: results
 
 ## docs the reference of the public headers in build/docs/html
 docs:
@@ -140,4 +139,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick test-web web pictures bench tune sanitize fuzz clang tidy format check-format docs install uninstall package clean help
+.PHONY: build run test quick test-web web pictures bench tune sanitize fuzz clang tidy format check-format results docs install uninstall package clean help
