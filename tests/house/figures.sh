@@ -45,8 +45,8 @@ for row in 'othello | 218' 'reversi | 524'; do # the paper's final positions
 done
 
 if [ -e bench/results/othello_solve.json ]; then # it takes long and is not measured every time
-    below othello_solve '4x16 reversi' 1.2 '4x4 to 4x16 in about a second'
-    below othello_solve '6x6 reversi' 35 '6x6 in half a minute'
+    below othello_solve '4x16-reversi' 1.2 '4x4 to 4x16 in about a second'
+    below othello_solve '6x6-reversi' 35 '6x6 in half a minute'
 fi
 
 # Polyominoes: the long test of table 4 proves all pairs but the open ones that it names.
