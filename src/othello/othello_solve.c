@@ -41,9 +41,9 @@ yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_err
     if (status == YOMI_OK)
         status = othello_proofs_init(&o->proofs, for_proofs, how->threads > 1, err);
     if (status == YOMI_OK)
-        status = othello_table_init(&o->table,
-                                    how->memory - o->proofs.n_all * sizeof *o->proofs.buckets,
-                                    how->threads > 1, err);
+        status =
+            othello_table_init(&o->table, how->memory - o->proofs.n_all * sizeof *o->proofs.buckets,
+                               how->threads > 1, err);
     if (status == YOMI_OK) {
         o->searches = aligned_alloc(_Alignof(struct othello_search),
                                     (size_t)how->threads * sizeof *o->searches);
