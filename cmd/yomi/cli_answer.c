@@ -26,8 +26,7 @@ json_t *cli_json_count(uint64_t n)
 json_t *cli_json_rat(yomi_rat r)
 {
     char text[YOMI_RAT_TEXT];
-    const int64_t most = INT64_C(1) << 53;
-    if (r.den == 1 && r.num <= most && r.num >= -most) return json_integer(r.num);
+    if (r.den == 1) return json_integer(r.num);
     return json_string(yomi_rat_write(text, r));
 }
 

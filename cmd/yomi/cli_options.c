@@ -250,11 +250,20 @@ static void add_row(struct parse *p, const struct cli_option *o, bool is_common)
         .name = o->name, .key = o->letter ? o->letter : FIRST_KEY + i, .arg = o->value};
 }
 
+/* Limits, seed and colours mean the same in every command that answers: one that has nothing to
+ * search or to colour reads them too, so that scripts can give them to all. Help leaves them out.
+ */
+static bool accepts_common(const struct command *c, const struct cli_option *o)
+{
+    const bool is_file = cli_is_file(o) || o->offset == COMMON(json);
+    return cli_takes_common(c, o) || (c->takes & TAKES_JSON && !is_file);
+}
+
 static void add_rows(struct parse *p, const struct command *c)
 {
     for (const struct cli_option *o = c->options; o && o->name; o++) add_row(p, o, false);
     for (const struct cli_option *o = cli_common_options; o->name; o++)
-        if (cli_takes_common(c, o)) add_row(p, o, true);
+        if (accepts_common(c, o)) add_row(p, o, true);
 }
 
 static const struct cli_option *row_of_letter(const struct parse *p, char letter)
