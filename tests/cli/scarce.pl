@@ -65,7 +65,7 @@ sub timeless {
     $text =~ s/"nodes": [^,\n]*/"nodes": 0/g; # fewer helpers may visit more
     $text =~ s/, [\d,]+ nodes, [\d.]+ s//g;
     $text =~ s/^nodestats.*\n//mg;
-    $text =~ s/\d+\.\d+$/0/mg;
+    $text =~ s/\d+\.\d+( s)?$/0/mg;
     $text =~ s/  +/ /g; # columns are as wide as the times in them
     return $text;
 }
