@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What makes a move or a position look good. Weights decide what is read first, never what is
- * found. `make tune` (bench/othello_tune.c) made them: it varies one after the other and keeps what
- * takes the least work on random positions of the 6x6 and the 8x8 board. */
+ * found. They were found as `make tune` (bench/othello_tune.c) finds better ones: it varies one
+ * after the other and keeps what takes the least work on random positions of the 6x6 and the 8x8
+ * board. */
 #ifndef OTHELLO_WEIGHTS_H
 #define OTHELLO_WEIGHTS_H
 
