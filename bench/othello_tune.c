@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Makes src/othello/othello_weights.h: `make tune`, about an hour. Weights are varied one after the
- * other, and what takes less work on random positions whose value is near 0 is kept. The work is
- * counted, not timed, so the same seed gives the same weights on every machine.
+/* Finds weights for src/othello/othello_weights.h: `make tune`, about an hour. They are varied one
+ * after the other, and what takes less work on random positions whose value is near 0 is kept. The
+ * work is counted, not timed, so the same seed gives the same weights on every machine.
  *
  * It compiles a search of its own in which weights are variables. */
 #include "base/base_random.h"
@@ -12,7 +12,6 @@
 #include <stdlib.h>
 
 enum {
-    CASES_MAX = 64,
     CASES_6X6 = 24,
     EMPTIES_6X6 = 23,
     CASES_8X8 = 16,
@@ -128,7 +127,7 @@ static bool improve(int weight, int by, const struct tune_case *cases, int n, do
 
 int main(void)
 {
-    static struct tune_case cases[CASES_MAX];
+    static struct tune_case cases[CASES_6X6 + CASES_8X8];
     struct random r;
     double best = 1;
     random_init(&r, 1, 0);
