@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs on the infinite board: windows and limits in turn, each with four times the work of the
- * round before. Short limits find short proofs that a free search drifts past, and the other way
- * round; limits on quiet marks make the graph small. */
+/* Proofs on the infinite board: searches, windows and limits in turn, each with four times the work
+ * of the round before. Short limits find short proofs that a free search drifts past, and the other
+ * way round; limits on quiet marks make the graph small. In the weak game iterative deepening tries
+ * all of those instead. */
 #include "poly_prove.h"
 #include "base/base_pool.h"
 #include "base/base_status.h"
@@ -9,12 +10,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16 };
+enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16, DEEP = 99 };
 
 struct plan {
     int window;
     int round;       /* the first that it takes part in */
     int most, quiet; /* limits of the proof; 0: none */
+    int leaf;        /* quiet marks read at once; DEEP: all, by iterative deepening */
 };
 
 struct portfolio {
@@ -35,35 +37,46 @@ struct portfolio {
     yomi_poly_proof proof; /* of the plan that found it */
 };
 
-static void add_plan(struct portfolio *f, struct plan plan)
+static const struct plan strong_plans[] = {
+    {9, 0, 0, 0, 0},  {11, 0, 0, 5, 0}, {11, 1, 0, 6, 0},  {11, 1, 8, 0, 0},  {11, 1, 0, 0, 0},
+    {7, 2, 0, 0, 0},  {5, 2, 0, 0, 0},  {9, 2, 0, 6, 0},   {13, 3, 0, 0, 0},  {13, 3, 0, 6, 0},
+    {9, 3, 12, 7, 0}, {11, 3, 0, 7, 0}, {11, 3, 10, 0, 0}, {11, 4, 12, 0, 0}, {15, 4, 0, 0, 0}};
+
+static const struct plan weak_plans[] = {
+    {9, 0, 0, 0, DEEP},  {11, 0, 0, 0, DEEP}, {9, 0, 0, 0, 0},  {11, 1, 0, 0, 0},
+    {7, 2, 0, 0, DEEP},  {5, 2, 0, 0, DEEP},  {11, 2, 0, 4, 3}, {9, 2, 0, 5, 3},
+    {13, 3, 0, 0, DEEP}, {13, 3, 0, 0, 0},    {11, 3, 0, 5, 3}, {15, 4, 0, 0, DEEP}};
+
+static bool has_plan(const struct portfolio *f, const struct plan *plan)
 {
-    f->plans[f->n_plans++] = plan;
+    for (int i = 0; i < f->n_plans; i++) {
+        const struct plan *p = &f->plans[i];
+        if (p->window == plan->window && p->most == plan->most && p->quiet == plan->quiet &&
+            p->leaf == plan->leaf)
+            return true;
+    }
+    return false;
 }
 
+/* The plans of the game, with the window and the marks that are asked for. */
 static void make_plans(struct portfolio *f, const yomi_poly_quest *q)
 {
-    static const int windows[] = {9, 11, 13, 7, 15, 5};
-    static const struct plan usual[] = {
-        {9, 0, 0, 0},  {11, 0, 0, 5}, {11, 1, 0, 6},  {11, 1, 8, 0},  {11, 1, 0, 0},
-        {7, 2, 0, 0},  {5, 2, 0, 0},  {9, 2, 0, 6},   {13, 3, 0, 0},  {13, 3, 0, 6},
-        {9, 3, 12, 7}, {11, 3, 0, 7}, {11, 3, 10, 0}, {11, 4, 12, 0}, {15, 4, 0, 0}};
-    if (q->window && q->moves) {
-        add_plan(f, (struct plan){q->window, 0, q->moves, 0});
-        for (int i = 5; i < 8; i++) add_plan(f, (struct plan){q->window, i - 4, q->moves, i});
-    } else if (q->window) {
-        for (int i = 0; i < 4; i++) add_plan(f, (struct plan){q->window, i, i ? 6 + 2 * i : 0, 0});
-        for (int i = 5; i < 8; i++) add_plan(f, (struct plan){q->window, i - 4, 0, i});
-    } else if (q->moves) {
-        for (int i = 0; i < 6; i++) add_plan(f, (struct plan){windows[i], i / 2, q->moves, 0});
-    } else {
-        for (size_t i = 0; i < sizeof usual / sizeof *usual; i++) add_plan(f, usual[i]);
+    const bool is_weak = q->game == YOMI_POLY_WEAK;
+    const struct plan *const plans = is_weak ? weak_plans : strong_plans;
+    const size_t n = is_weak ? sizeof weak_plans / sizeof *weak_plans
+                             : sizeof strong_plans / sizeof *strong_plans;
+    for (size_t i = 0; i < n; i++) {
+        struct plan plan = plans[i];
+        if (q->window) plan.window = q->window;
+        if (q->moves) plan.most = q->moves;
+        if (!has_plan(f, &plan)) f->plans[f->n_plans++] = plan;
     }
 }
 
 /* A search with few quiet marks comes to an end by itself: it gets the time for it. */
 static uint64_t work_of(const struct portfolio *f, const struct plan *plan)
 {
-    return f->work * (uint64_t)(!plan->quiet ? 1 : plan->quiet <= 5 ? 4 : 16);
+    return f->work * (uint64_t)(plan->leaf ? 16 : !plan->quiet ? 1 : plan->quiet <= 5 ? 4 : 16);
 }
 
 /* The first word is kept; what is written behind the flag is read after the pool has met. */
@@ -115,16 +128,20 @@ static void run_plan(size_t part, int worker, void *user)
     if (atomic_load_explicit(&f->is_found, memory_order_relaxed)) return;
     const struct prove_limits limits = {.most = plan->most,
                                         .quiet = plan->quiet ? plan->quiet + f->handicap : 0,
-                                        .handicap = f->handicap};
+                                        .handicap = f->handicap,
+                                        .leaf = plan->leaf == DEEP ? 0 : plan->leaf,
+                                        .work = plan->leaf ? work_of(f, plan) : 0};
     if (prover_init(&p, f->reduced, &kind, &limits, f->memory, &f->watch, NULL) != YOMI_OK) {
         f->is_done[part] = true; /* the memory does not suffice for this one */
         return;
     }
-    while (p.threats.nodes < work_of(f, plan) && !is_over(&p) && !watch_is_stopped(&f->watch) &&
+    if (plan->leaf == DEEP) prover_deepen(&p, work_of(f, plan), &f->is_found);
+    while (plan->leaf != DEEP && p.threats.nodes < work_of(f, plan) && !is_over(&p) &&
+           !watch_is_stopped(&f->watch) &&
            !atomic_load_explicit(&f->is_found, memory_order_relaxed))
-        prover_run(&p, STEP);
+        prover_run(&p, plan->leaf ? 1 : STEP);
     if (p.root->state == OR_WON) publish(f, &p, plan->window);
-    if (is_over(&p)) f->is_done[part] = true;
+    if (is_over(&p) || (plan->leaf == DEEP && !p.is_stopped)) f->is_done[part] = true;
     int widest = atomic_load_explicit(&f->widest, memory_order_relaxed);
     while (plan->window > widest &&
            !atomic_compare_exchange_weak_explicit(&f->widest, &widest, plan->window,

@@ -56,8 +56,11 @@ struct and_more {
 /* What the proof may be like. */
 struct prove_limits {
     int most;     /* marks of Black, handicap too; 0: any number */
-    int quiet;    /* marks of Black after which only threats follow; 0: any number */
+    int quiet;    /* marks of Black after which only leaves follow; 0: any number */
     int handicap; /* free marks of Black */
+    int leaf;     /* quiet marks that the search reads at once, beside threats */
+    uint64_t
+        work; /* about so many threat searches are to come; 0: no table of failures is needed */
 };
 
 /* No more free marks than leave Black a shape to complete: more of them can only help him, so that
@@ -85,6 +88,13 @@ struct prover {
     bool is_full;
     uint64_t probes, reported; /* threat searches */
     struct watch *watch;
+    /* of iterative deepening */
+    uint64_t *failures; /* positions that few quiet marks do not win */
+    size_t n_failures;
+    uint8_t refuters[WINDOW_CELLS]; /* by Black's marks: the reply that last had no answer */
+    uint64_t budget;                /* threat searches; 0: any number */
+    const atomic_bool *is_needless; /* somebody else has found a proof */
+    bool is_stopped;
 };
 
 yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
@@ -95,6 +105,9 @@ void prover_fini(struct prover *p);
 /* Search on until the root is won or failed, `expansions` are done, memory is full or the watch
  * stops it. */
 enum or_state prover_run(struct prover *p, uint64_t expansions);
+
+/* The same with one quiet mark, with two and so on, as far as `work` lasts. */
+enum or_state prover_deepen(struct prover *p, uint64_t work, const atomic_bool *is_needless);
 
 /* The certificate of a won root: text to be freed; *nodes and *marks are filled. */
 yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
@@ -126,11 +139,33 @@ void *prover_take(struct prover *p, size_t n, size_t size);
 /* Bring p->pos to a node's position. */
 void prover_set_up(struct prover *p, const struct or_node *n);
 
-/* A win by threats in p->pos. */
+/* How a position is won. */
+struct prover_win {
+    struct or_node *node; /* a node that is won so; NULL: by threats */
+    struct poly_set carrier, needs;
+    int marks;
+};
+
+/* Is p->pos won by threats? With limits.leaf quiet marks at most? */
 bool prover_probe(struct prover *p, struct poly_threat *t, int n_black);
+bool prover_read(struct prover *p, struct prover_win *out);
 
 /* The node of p->pos, made when it is new. NULL: memory is full. */
 struct or_node *prover_node(struct prover *p);
+
+/* A node of p->pos that is in no table yet. */
+struct or_node *prover_new_node(struct prover *p);
+
+/* Another node whose win is one of this node too, in the weak game; or NULL. */
+struct or_node *prover_find_alike(struct prover *p, const struct or_node *n);
+
+/* The node is won: by its move number `by`, or BY_THREAT with what the threats need. */
+void prover_set_won_by(struct prover *p, struct or_node *n, int by);
+void prover_set_won(struct prover *p, struct or_node *n, const struct poly_set *carrier,
+                    const struct poly_set *needs, int marks, int by);
+
+/* Too few marks are left for a quiet one and threats after it. */
+bool prover_lacks_marks(const struct prover *p, int n_black);
 
 struct poly_set prover_turn(const struct prover *p, const struct poly_set *s, int symmetry);
 
@@ -144,8 +179,37 @@ int prover_threatened(const struct poly_position *pos, int cell, struct poly_set
 /* Make what stands behind a move: the move elsewhere first, replies when that is won. */
 bool prover_open_move(struct prover *p, const struct or_node *n, struct and_move *move);
 
+/* A won move of the weak game keeps no more wins than it takes: every cell that its carrier does
+ * not hold is one that White need not be answered in further up. */
+void prover_drop_needless(struct prover *p, struct and_more *m);
+
 /* New numbers from those below. */
 void prover_update_move(struct prover *p, const struct or_node *n, struct and_move *move);
 void prover_update(struct prover *p, struct or_node *n);
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+/* What a mark in each cell is worth: the copies through it that White has not blocked, by how full
+ * they are. */
+struct cell_scores {
+    int score[WINDOW_CELLS];
+    bool is_third[WINDOW_CELLS]; /* one of them lacks three cells or fewer */
+    int twos;                    /* copies that lack two cells or fewer, wherever */
+};
+
+void prover_score_cells(const struct poly_position *pos, struct cell_scores *s);
+
+struct candidate {
+    int cell, score;
+};
+
+int prover_compare_candidates(const void *a, const void *b);
+
+/* Empty cells that share a copy without White with one of Black's, those in much-filled copies
+ * first. Of a last quiet mark only those after which there is a threat to make. */
+int prover_candidates(const struct prover *p, struct candidate *out, bool is_last);
+
+/* Near the root: of candidates that are images of each other the first is enough. */
+int prover_drop_images(const struct prover *p, struct candidate *list, int n);
 
 #endif

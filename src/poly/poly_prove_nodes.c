@@ -69,7 +69,7 @@ static struct or_node *find_with(struct prover *p, const struct or_node *n, uint
 
 /* Wins are filed under the black cells that they build on: look under all subsets, in the order of
  * a Gray code, which changes one cell at a time. */
-static struct or_node *find_alike(struct prover *p, const struct or_node *n)
+struct or_node *prover_find_alike(struct prover *p, const struct or_node *n)
 {
     uint64_t words[SUBSET_CELLS], hash = 0;
     struct or_node *found = NULL;
@@ -84,7 +84,7 @@ static struct or_node *find_alike(struct prover *p, const struct or_node *n)
     return found;
 }
 
-static void set_won(struct prover *p, struct or_node *n, const struct poly_set *carrier,
+void prover_set_won(struct prover *p, struct or_node *n, const struct poly_set *carrier,
                     const struct poly_set *needs, int marks, int by)
 {
     n->state = OR_WON;
@@ -109,12 +109,33 @@ static void set_failed(struct or_node *n)
     n->dn = 0;
 }
 
+bool prover_lacks_marks(const struct prover *p, int n_black)
+{
+    return p->limits.most && n_black >= p->limits.handicap && n_black + 3 > p->limits.most;
+}
+
 /* Too many marks for another quiet one. */
 static bool is_beyond(const struct prover *p, int n_black)
 {
     const struct prove_limits *l = &p->limits;
-    return n_black >= l->handicap &&
-           ((l->most && n_black + 3 > l->most) || (l->quiet && n_black >= l->quiet));
+    return prover_lacks_marks(p, n_black) ||
+           (l->quiet && n_black >= l->handicap && n_black >= l->quiet);
+}
+
+struct or_node *prover_new_node(struct prover *p)
+{
+    const struct poly_position *pos = &p->pos;
+    struct or_node *n = prover_take(p, 1, sizeof *n);
+    if (!n) return NULL;
+    n->black = pos->black;
+    n->white = pos->white;
+    n->anywhere = (uint8_t)pos->anywhere;
+    n->outside = (uint8_t)pos->outside;
+    n->n_black = (uint8_t)set_count(&pos->black);
+    n->key = poly_position_key(pos);
+    n->pn = n->dn = 1;
+    p->n_nodes++;
+    return n;
 }
 
 struct or_node *prover_node(struct prover *p)
@@ -127,23 +148,16 @@ struct or_node *prover_node(struct prover *p)
             set_equal(&n->white, &pos->white) && n->anywhere == pos->anywhere &&
             n->outside == pos->outside)
             return n;
-    struct or_node *n = prover_take(p, 1, sizeof *n);
+    struct or_node *n = prover_new_node(p);
     if (!n) return NULL;
-    n->black = pos->black;
-    n->white = pos->white;
-    n->anywhere = (uint8_t)pos->anywhere;
-    n->outside = (uint8_t)pos->outside;
-    n->n_black = (uint8_t)set_count(&pos->black);
-    n->key = key;
-    n->pn = n->dn = 1;
     n->next = *slot;
     *slot = n;
-    p->n_nodes++;
-    struct poly_threat t;
-    if (prover_probe(p, &t, n->n_black))
-        set_won(p, n, &t.carrier, &t.needs, poly_threat_marks(&t), BY_THREAT);
-    else if ((n->same = find_alike(p, n)))
-        set_won(p, n, &n->same->carrier, &n->same->needs, n->same->marks, BY_THREAT);
+    struct prover_win w;
+    if (prover_read(p, &w)) {
+        n->same = w.node;
+        prover_set_won(p, n, &w.carrier, &w.needs, w.marks, BY_THREAT);
+    } else if ((n->same = prover_find_alike(p, n)))
+        prover_set_won(p, n, &n->same->carrier, &n->same->needs, n->same->marks, BY_THREAT);
     else if (is_beyond(p, n->n_black))
         set_failed(n);
     return n;
@@ -324,9 +338,7 @@ static bool is_covered(const struct cover *c, const struct and_more *m, int with
     return set_is_empty(&need);
 }
 
-/* A won move of the weak game keeps no more wins than it takes: every cell that its carrier does
- * not hold is one that White need not be answered in further up. */
-static void drop_needless(struct prover *p, struct and_more *m)
+void prover_drop_needless(struct prover *p, struct and_more *m)
 {
     struct cover c = {.n = 0};
     int sizes[WINDOW_CELLS + 1];
@@ -386,12 +398,12 @@ void prover_update_move(struct prover *p, const struct or_node *n, struct and_mo
     move->pn = t.open ? weak_sum(&t) : 0;
     move->dn = t.open ? t.smallest : NUMBER_MAX;
     move->is_won = !t.open;
-    if (is_weak && move->is_won) drop_needless(p, m);
+    if (is_weak && move->is_won) prover_drop_needless(p, m);
 }
 
 /* A node is won by a move: its carrier holds the move's cell and whatever any of the children needs
  * empty, and it builds on what any of them builds on. */
-static void set_won_by(struct prover *p, struct or_node *n, int by)
+void prover_set_won_by(struct prover *p, struct or_node *n, int by)
 {
     const struct and_move *move = &n->moves[by];
     const struct and_more *m = move->more;
@@ -418,7 +430,7 @@ static void set_won_by(struct prover *p, struct or_node *n, int by)
         set_join(&needs, &m->forcing);
     }
     set_meet(&needs, &n->black);
-    set_won(p, n, &carrier, &needs, marks + 1, by);
+    prover_set_won(p, n, &carrier, &needs, marks + 1, by);
 }
 
 void prover_update(struct prover *p, struct or_node *n)
@@ -428,7 +440,7 @@ void prover_update(struct prover *p, struct or_node *n)
     for (int i = 0; i < n->n_moves; i++) {
         const struct and_move *move = &n->moves[i];
         if (move->is_won) {
-            set_won_by(p, n, i);
+            prover_set_won_by(p, n, i);
             return;
         }
         if (move->pn < NUMBER_MAX) count_in(&t, move->dn, move->pn);

@@ -6,6 +6,8 @@
 
 enum {
     QUIET_START = 10, /* the first number of a move that threatens nothing */
+    DEEP_START = 40,  /* the same when even quiet marks were read */
+    MANY_OPEN = 6,    /* then so many open replies are enough to call a move bad */
     FORCE_START = 12,
     MOVES_MAX = WINDOW_CELLS * 2,
     BEAM = 40,     /* moves of a node that are kept */
@@ -15,42 +17,14 @@ enum {
 
 /* --- Black's moves --------------------------------------------------------------------------- */
 
-struct candidate {
-    int cell, score;
-};
+static int quiet_start(const struct prover *p)
+{
+    return p->limits.leaf ? DEEP_START : QUIET_START;
+}
 
 static int near_root(const struct prover *p)
 {
     return p->limits.handicap + NEAR_ROOT;
-}
-
-static int compare_candidates(const void *a, const void *b)
-{
-    const struct candidate *x = a, *y = b;
-    return x->score != y->score ? (x->score < y->score) - (x->score > y->score) : x->cell - y->cell;
-}
-
-/* Empty cells that share a copy without White with one of Black's, those in much-filled copies
- * first. */
-static int find_candidates(const struct prover *p, struct candidate *out)
-{
-    const struct poly_copies *b = &p->window.black;
-    const struct poly_position *pos = &p->pos;
-    const bool is_begun = !set_is_empty(&pos->black);
-    int n = 0;
-    for (int cell = 0; cell < p->window.n_cells; cell++) {
-        int score = 0;
-        if (set_has(&pos->black, cell) || set_has(&pos->white, cell)) continue;
-        for (uint32_t i = b->at[cell]; i < b->at[cell + 1]; i++) {
-            const int copy = b->through[i];
-            const int filled = b->sizes[copy] - pos->missing[copy];
-            if (pos->whites[copy] || (is_begun && !filled)) continue;
-            score += 1 << 2 * (filled < 6 ? filled : 6);
-        }
-        if (score) out[n++] = (struct candidate){cell, score};
-    }
-    qsort(out, (size_t)n, sizeof *out, compare_candidates);
-    return n;
 }
 
 /* May no quiet mark follow when Black has so many? */
@@ -61,13 +35,13 @@ static bool is_last_quiet(const struct prover *p, int n_black)
 
 /* Is the reply answered by threats? In the weak game the cells that this win does not need are no
  * replies to it. */
-static bool is_answered(struct prover *p, int cell, int n_black, struct poly_set *need)
+static bool is_answered(struct prover *p, int cell, struct poly_set *need)
 {
-    struct poly_threat t;
+    struct prover_win w;
     poly_play_white(&p->pos, cell);
-    const bool is_won = prover_probe(p, &t, n_black);
+    const bool is_won = prover_read(p, &w);
     poly_undo_white(&p->pos, cell);
-    if (is_won && !p->window.is_strong) set_meet(need, &t.carrier);
+    if (is_won && !p->window.is_strong) set_meet(need, &w.carrier);
     return is_won;
 }
 
@@ -77,25 +51,25 @@ static bool is_answered(struct prover *p, int cell, int n_black, struct poly_set
 static int count_unanswered(struct prover *p, int n_black)
 {
     const bool is_last = is_last_quiet(p, n_black);
-    struct poly_threat t;
+    const int enough = is_last ? 1 : p->limits.leaf ? MANY_OPEN : WINDOW_CELLS;
+    struct prover_win w;
     p->pos.anywhere += p->window.is_strong;
-    const bool is_threat = prover_probe(p, &t, n_black);
+    const bool is_threat = prover_read(p, &w);
     p->pos.anywhere -= p->window.is_strong;
     if (!is_threat) return -1;
-    struct poly_set need = t.carrier;
-    if (is_last && set_has(&need, p->refuter) && !is_answered(p, p->refuter, n_black, &need))
-        return 1;
+    struct poly_set need = w.carrier;
+    if (is_last && set_has(&need, p->refuter) && !is_answered(p, p->refuter, &need)) return 1;
     int open = 0;
-    for (struct poly_set rest = need; !set_is_empty(&rest) && !(is_last && open);) {
+    for (struct poly_set rest = need; !set_is_empty(&rest) && open < enough;) {
         const int cell = set_take(&rest);
         if (!set_has(&need, cell)) continue;
-        if (!is_answered(p, cell, n_black, &need)) {
+        if (!is_answered(p, cell, &need)) {
             open++;
             p->refuter = cell;
         }
         if (!p->window.is_strong) set_meet(&rest, &need);
     }
-    if (p->window.is_strong || is_last) return open;
+    if (p->window.is_strong || open >= enough) return open;
     /* a later win may have covered an earlier cell */
     return open < set_count(&need) ? open : set_count(&need);
 }
@@ -134,9 +108,12 @@ static bool try_move(struct prover *p, const struct or_node *n, struct move_list
     if (answer != NO_CELL)
         add_move(list, cell, AND_FORCE, answer, FORCE_START + rank);
     else
-        add_move(list, cell, AND_WILD, NO_CELL, open < 0 ? QUIET_START + rank : open);
+        add_move(list, cell, AND_WILD, NO_CELL,
+                 open < 0                              ? quiet_start(p) + rank
+                 : open < MANY_OPEN || !p->limits.leaf ? open
+                                                       : open + rank);
     if (p->window.is_strong && answer == NO_CELL && n->n_black < near_root(p))
-        add_move(list, cell, AND_EXPLICIT, NO_CELL, QUIET_START + rank + p->window.n_cells / 4);
+        add_move(list, cell, AND_EXPLICIT, NO_CELL, quiet_start(p) + rank + p->window.n_cells / 4);
     return open == 0;
 }
 
@@ -158,36 +135,17 @@ static bool keep_moves(struct prover *p, struct or_node *n, struct move_list *li
     return true;
 }
 
-/* Near the root: of moves that are images of each other the first is enough. */
-static int drop_images(const struct prover *p, const struct or_node *n, struct candidate *list,
-                       int n_list)
-{
-    struct poly_set done = {{0}};
-    int kept = 0;
-    for (int i = 0; i < n_list; i++) {
-        if (set_has(&done, list[i].cell)) continue;
-        for (int j = 0; j < p->n_fixed; j++) {
-            const struct poly_set black = prover_turn(p, &n->black, p->fixed[j]);
-            const struct poly_set white = prover_turn(p, &n->white, p->fixed[j]);
-            if (set_equal(&black, &n->black) && set_equal(&white, &n->white))
-                set_add(&done, p->window.symmetry[p->fixed[j]][list[i].cell]);
-        }
-        list[kept++] = list[i];
-    }
-    return kept;
-}
-
 static void expand(struct prover *p, struct or_node *n)
 {
     struct candidate candidates[WINDOW_CELLS];
     struct move_list list;
     prover_set_up(p, n);
-    int n_candidates = find_candidates(p, candidates);
+    int n_candidates = prover_candidates(p, candidates, false);
     if (n->n_black == 0) {
         candidates[0].cell = p->first;
         n_candidates = n_candidates ? 1 : 0;
     }
-    if (n->n_black <= near_root(p)) n_candidates = drop_images(p, n, candidates, n_candidates);
+    if (n->n_black <= near_root(p)) n_candidates = prover_drop_images(p, candidates, n_candidates);
     list.n = 0;
     bool is_won = false;
     for (int i = 0; i < n_candidates && !is_won; i++)
@@ -276,6 +234,18 @@ static void find_fixed(struct prover *p)
         if (p->window.symmetry[i][p->first] == p->first) p->fixed[p->n_fixed++] = i;
 }
 
+/* A table that fits the work and a quarter of the memory. */
+static bool make_failures(struct prover *p)
+{
+    const size_t most = p->arena.budget / (4 * sizeof *p->failures);
+    memset(p->refuters, NO_CELL, sizeof p->refuters);
+    if (!p->limits.work) return true;
+    for (p->n_failures = 2; p->n_failures < p->limits.work && 2 * p->n_failures <= most;)
+        p->n_failures *= 2;
+    p->failures = arena_array(&p->arena, uint64_t, p->n_failures);
+    return p->failures;
+}
+
 yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
                         const struct window_kind *kind, const struct prove_limits *limits,
                         size_t memory, struct watch *watch, yomi_error *err)
@@ -288,7 +258,7 @@ yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
     p->table = arena_array(&p->arena, struct or_node *, p->slots);
     p->by_needs = arena_array(&p->arena, struct or_node *, p->slots);
     p->has_needs = arena_array(&p->arena, uint64_t, p->slots / 64 + 1);
-    if (!p->threats.failed || !p->table || !p->by_needs || !p->has_needs ||
+    if (!p->threats.failed || !p->table || !p->by_needs || !p->has_needs || !make_failures(p) ||
         !poly_position_init(&p->pos, &p->window, &p->arena)) {
         prover_fini(p);
         return fail_budget(err, memory, 1);

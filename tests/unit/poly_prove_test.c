@@ -54,6 +54,42 @@ static void pairs_of_losers_win(void **state)
     }
 }
 
+/* One search for each way of looking: threats alone, some quiet marks at the leaves, and all quiet
+ * marks by iterative deepening. All proofs are checked. */
+static void every_search_finds_proofs(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *goal;
+        bool is_strong;
+        int leaf; /* -1: iterative deepening */
+    } cases[] = {{"I4", false, -1},        {"L5", false, -1}, {"I+L", false, -1},
+                 {"Square+SS", false, -1}, {"N5", true, -1},  {"L5", false, 1},
+                 {"I+L", false, 1},        {"I+L", false, 2}, {"Y5", true, 1},
+                 {"Square+W", true, 1}};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const struct window_kind kind = {9, 9, cases[i].is_strong, true, false};
+        const struct prove_limits limits = {.leaf = cases[i].leaf < 0 ? 0 : cases[i].leaf,
+                                            .work = 1 << 24};
+        struct watch watch;
+        struct prover p;
+        yomi_poly_goal goal;
+        char *certificate;
+        int nodes, marks;
+        assert_int_equal(watch_init(&watch, &how, NULL), YOMI_OK);
+        assert_int_equal(yomi_poly_read_goal(&goal, cases[i].goal, NULL), YOMI_OK);
+        assert_int_equal(prover_init(&p, &goal, &kind, &limits, 256 << 20, &watch, NULL), YOMI_OK);
+        const enum or_state found =
+            cases[i].leaf < 0 ? prover_deepen(&p, 1 << 24, NULL) : prover_run(&p, 1 << 20);
+        if (found != OR_WON) fail_msg("%s was not proved, case %zu", cases[i].goal, i);
+        assert_int_equal(prover_write(&certificate, &p, &goal, &nodes, &marks, NULL), YOMI_OK);
+        if (!yomi_poly_verify(certificate).is_valid) fail_msg("%s, case %zu", cases[i].goal, i);
+        free(certificate);
+        prover_fini(&p);
+    }
+}
+
 static void limits_are_kept(void **state)
 {
     (void)state;
@@ -222,6 +258,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(winners_are_proved_in_both_games),
         cmocka_unit_test(pairs_of_losers_win),
+        cmocka_unit_test(every_search_finds_proofs),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(handicaps_help),
         cmocka_unit_test(losers_are_never_proved),
