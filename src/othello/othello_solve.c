@@ -129,10 +129,12 @@ static bool may_take_all(const yomi_othello *o, const struct node *n)
     return narrow_side == 4 && 2 * empties > o->shape.squares;
 }
 
-/* Whoever plays last gains a little. */
+/* With most of the board empty nobody is ahead yet, but whoever plays last gains a little. */
 static int first_guess(const yomi_othello *o, const struct node *n)
 {
-    return (o->shape.squares - bits_count(n->me | n->foe)) % 2 ? 2 : -2;
+    const int empties = o->shape.squares - bits_count(n->me | n->foe);
+    if (2 * empties <= o->shape.squares) return 0;
+    return empties % 2 ? 2 : -2;
 }
 
 /* Narrow until the value is known; `guess` is where it is thought to be. Steps double as long as
