@@ -65,6 +65,13 @@ tune:
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
 	@build/bench/bin/othello_tune
 
+## fit find the values of Othello's patterns on the 6x6 board, some minutes (src/othello/othello_pattern_values.h)
+fit:
+	@scripts/bootstrap run
+	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@build/bench/bin/othello_fit > build/othello_pattern_values.h
+	@mv build/othello_pattern_values.h src/othello/othello_pattern_values.h
+
 ## sanitize the quick tests under address+undefined and under thread sanitizers; report in build/sanitize.txt
 sanitize:
 	@scripts/bootstrap run test
@@ -139,4 +146,4 @@ clean:
 help:
 	@sed -n 's/^## \([a-z-]*\) \(.*\)/\1\t\2/p' Makefile | awk -F '\t' '{printf "  make %-13s %s\n", $$1, $$2}'
 
-.PHONY: build run test quick test-web web pictures bench tune sanitize fuzz clang tidy format check-format results docs install uninstall package clean help
+.PHONY: build run test quick test-web web pictures bench tune fit sanitize fuzz clang tidy format check-format results docs install uninstall package clean help

@@ -112,9 +112,10 @@ static bool improve(int weight, int by, const struct tune_case *cases, int n, do
     bool is_better = false;
     for (;;) {
         othello_weights[weight] += by;
-        const double work = othello_weights[weight] > 0 || weight != LOOK_DOUBLE
-                                ? work_on_all(cases, n, *best)
-                                : *best;
+        const double work =
+            othello_weights[weight] > 0 || (weight != LOOK_DOUBLE && weight != PATTERN_DOUBLE)
+                ? work_on_all(cases, n, *best)
+                : *best;
         if (work > *best * (1 - 1.0 / GAIN)) break;
         *best = work;
         is_better = true;

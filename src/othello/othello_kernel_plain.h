@@ -51,6 +51,14 @@ static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
     return full;
 }
 
+/* The bits of a word under a mask, side by side. */
+static inline uint64_t kernel_gather(uint64_t w, uint64_t mask)
+{
+    uint64_t gathered = 0;
+    for (int i = 0; mask; mask = bits_drop(mask), i++) gathered |= (w >> bits_low(mask) & 1) << i;
+    return gathered;
+}
+
 /* How many discs turn when `me` takes the last empty square. */
 static inline int kernel_last(const struct othello_shape *s, uint64_t me, int square)
 {

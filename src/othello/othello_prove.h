@@ -7,13 +7,15 @@
  * (the 1 + epsilon trick; Pawlewicz and Lew 2007). Othello never repeats a position, so that what
  * holds on one path holds on all. Positions with few empty squares are read by null windows. */
 #include "othello_lanes.h"
+#include "othello_pattern_values.h"
 #include "othello_proofs.h"
 
 enum {
-    PROVE_EMPTIES = 12, /* positions with at most so many empty squares are read at once */
-    TOTAL_EMPTIES = 6,  /* ... when the question is whether somebody takes everything */
-    WIDER = 8,          /* a branch is left when it costs 1/WIDER more than the next */
-    BUSY = 8,           /* a thread at work makes a branch dearer by 1/BUSY */
+    PROVE_EMPTIES = 12,   /* positions with at most so many empty squares are read at once */
+    TOTAL_EMPTIES = 6,    /* ... when the question is whether somebody takes everything */
+    PATTERN_EMPTIES = 13, /* ... on boards with patterns */
+    WIDER = 6,            /* a branch is left when it costs 1/WIDER more than the next */
+    BUSY = 8,             /* a thread at work makes a branch dearer by 1/BUSY */
     STALE_NODES = 1024, /* what was looked up so long ago may have been changed by other threads */
 };
 
@@ -27,6 +29,7 @@ static inline bool is_total(const struct othello_shape *s, int alpha)
 struct branch {
     uint64_t me, foe, hash; /* the position after the move, seen by the other side */
     struct othello_numbers numbers;
+    int look;   /* how good it looks, but for its patterns */
     int n_busy; /* threads that read it at this moment */
     bool is_to_prove;
 };
@@ -72,26 +75,53 @@ static inline lanes looks_for(const struct othello_shape *s, const struct side *
            weigh(LOOK_EDGES, mine->discs & s->edges) + weigh(LOOK_DISCS, mine->discs);
 }
 
+/* The same on boards with patterns, which see the rest. */
+static inline lanes looks_beside_patterns(const struct othello_shape *s, const struct side *mine,
+                                          const struct side *theirs, lanes empties)
+{
+    return weigh(PATTERN_MOVES, mine->moves) +
+           weigh(PATTERN_CORNER_MOVES, mine->moves & s->corners) +
+           weigh(PATTERN_FRONTIER, lanes_frontier(s, theirs->discs, empties)) +
+           weigh(PATTERN_STABLE, mine->stable);
+}
+
 /* How good positions look for the side to move: only to decide what to read first. */
 static inline lanes looks(const struct othello_shape *s, const struct side *mine,
                           const struct side *theirs)
 {
     const lanes empties = s->full & ~(mine->discs | theirs->discs);
+    if (s->n_patterns)
+        return looks_beside_patterns(s, mine, theirs, empties) -
+               looks_beside_patterns(s, theirs, mine, empties);
     const lanes near_corners = lanes_near_corners(s, empties);
     return looks_for(s, mine, theirs, empties, near_corners) -
            looks_for(s, theirs, mine, empties, near_corners);
 }
 
-/* The numbers of a position that looks so good. */
-static inline struct othello_numbers numbers_by_look(int look, int alpha)
+static inline int look_at_patterns(const struct othello_shape *s, uint64_t me, uint64_t foe)
 {
-    int x = (look + W(LOOK_TURN) - W(LOOK_QUESTION) * alpha) * STEPS / W(LOOK_DOUBLE);
+    int sum = 0;
+    for (const struct othello_pattern *p = s->patterns; p < s->patterns + s->n_patterns; p++)
+        sum += othello_pattern_values[othello_pattern_index(p, kernel_gather(me, p->squares),
+                                                            kernel_gather(foe, p->squares))];
+    return sum;
+}
+
+/* The numbers of a position that nobody has read yet. */
+static inline struct othello_numbers first_numbers(const struct othello_search *s,
+                                                   const struct branch *b, int alpha)
+{
+    const bool has_patterns = s->shape->n_patterns;
+    int look = b->look - W(LOOK_QUESTION) * othello_question(s, alpha);
+    look +=
+        has_patterns ? W(PATTERN_TURN) + look_at_patterns(s->shape, b->me, b->foe) : W(LOOK_TURN);
+    int x = look * STEPS / (has_patterns ? W(PATTERN_DOUBLE) : W(LOOK_DOUBLE));
     x = x < -MIDDLE ? -MIDDLE : x > MIDDLE ? MIDDLE : x;
     return (struct othello_numbers){grow(MIDDLE - x), grow(MIDDLE + x)};
 }
 
-/* The numbers of up to OTHELLO_LANES positions that nobody has read yet. */
-static void first_numbers(const struct othello_search *s, struct branch *list, int n, int alpha)
+/* Look at up to OTHELLO_LANES positions, and settle what needs no reading. */
+static void look_at(const struct othello_search *s, struct branch *list, int n, int alpha)
 {
     const struct othello_shape *const shape = s->shape;
     struct side mine = {0}, theirs = {0};
@@ -115,13 +145,12 @@ static void first_numbers(const struct othello_search *s, struct branch *list, i
             *out = OTHELLO_NO;
         else if (!my_moves && !their_moves)
             *out = end_score(s, list[i].me, list[i].foe) > alpha ? OTHELLO_YES : OTHELLO_NO;
-        else if (!is_for_all)
-            *out = numbers_by_look((int)(int64_t)look[i], alpha);
-        else if (alpha < 0 && my_moves & shape->corners) /* a disc that stays */
+        else if (is_for_all && alpha < 0 && my_moves & shape->corners) /* a disc that stays */
             *out = OTHELLO_YES;
         else
             *out = (struct othello_numbers){1 + (uint32_t)bits_count(their_moves),
                                             1 + (uint32_t)bits_count(my_moves)};
+        list[i].look = (int)(int64_t)look[i];
     }
 }
 
@@ -129,24 +158,25 @@ static void first_numbers(const struct othello_search *s, struct branch *list, i
 static inline bool is_to_prove(const struct othello_search *s, uint64_t me, uint64_t foe, int alpha)
 {
     const int n_empties = s->shape->squares - bits_count(me | foe);
-    return n_empties > (is_total(s->shape, alpha) ? TOTAL_EMPTIES : PROVE_EMPTIES) &&
+    return n_empties > (is_total(s->shape, alpha) ? TOTAL_EMPTIES
+                        : s->shape->n_patterns    ? PATTERN_EMPTIES
+                                                  : PROVE_EMPTIES) &&
            s->proofs->n_buckets;
 }
 
-/* Look up what is known of a branch by now; nothing changes when that is nothing. */
-static void look_up(struct othello_search *s, struct branch *b, int alpha)
+/* Look up what is known of a branch by now; false, and nothing changes, when that is nothing. */
+static bool look_up(struct othello_search *s, struct branch *b, int alpha)
 {
-    if (b->is_to_prove) {
-        othello_proofs_find(s->proofs, b->hash, b->me, b->foe, othello_question(s, alpha),
-                            &b->numbers, &b->n_busy);
-        return;
-    }
+    if (b->is_to_prove)
+        return othello_proofs_find(s->proofs, b->hash, b->me, b->foe, othello_question(s, alpha),
+                                   &b->numbers, &b->n_busy);
     struct othello_bounds known;
-    if (!othello_table_find(s->table, b->hash, b->me, b->foe, &known)) return;
+    if (!othello_table_find(s->table, b->hash, b->me, b->foe, &known)) return false;
     if (known.lower > alpha)
         b->numbers = OTHELLO_YES;
     else if (known.upper <= alpha)
         b->numbers = OTHELLO_NO;
+    return is_settled(b->numbers);
 }
 
 /* List what can follow; a pass is a branch too. */
@@ -179,9 +209,29 @@ static int list_branches(const struct othello_search *s, uint64_t me, uint64_t f
  * enough, and all branches have to fail for the contrary. */
 struct outlook {
     struct othello_numbers numbers;
-    int best;        /* the branch to read next */
-    uint32_t second; /* the price of the next best */
+    int best;            /* the branch to read next */
+    uint32_t second;     /* the price of the next best */
+    uint64_t sum;        /* of `yes` */
+    uint32_t largest[2]; /* the two largest of them */
 };
+
+/* How much work it is to settle all branches: the largest, and three quarters of the others. They
+ * share positions, so that a sum overrates it (weak proof numbers, Ueda et al. 2008, go farther and
+ * only count the others). */
+static inline uint64_t join_numbers(uint64_t largest, uint64_t others)
+{
+    return largest + others - others / 4;
+}
+
+/* The inverse: how far a branch may go beside others until all together come to `limit`. */
+static inline uint64_t share_of(uint64_t limit, uint64_t others, uint64_t largest_other)
+{
+    const uint64_t rest = others - others / 4;
+    if (limit >= largest_other + rest) return limit - rest;
+    const uint64_t smaller = others - largest_other;
+    const uint64_t for_smaller = limit > largest_other ? (limit - largest_other) * 4 / 3 : 0;
+    return for_smaller > smaller ? for_smaller - smaller : 0;
+}
 
 /* Branches are read in the order of `no`. Threads keep out of each other's way: what one reads at
  * this moment is dearer for the others. */
@@ -195,7 +245,7 @@ static inline uint32_t price(const struct branch *b)
 
 static struct outlook sum_up(const struct branch *list, int n)
 {
-    struct outlook o = {{OTHELLO_SETTLED, 0}, 0, OTHELLO_SETTLED};
+    struct outlook o = {.numbers = {OTHELLO_SETTLED, 0}, .second = OTHELLO_SETTLED};
     uint32_t least = OTHELLO_SETTLED;
     for (int i = 0; i < n; i++) {
         const struct othello_numbers b = list[i].numbers;
@@ -208,8 +258,16 @@ static struct outlook sum_up(const struct branch *list, int n)
             o.second = p;
         }
         if (b.no < o.numbers.yes) o.numbers.yes = b.no;
-        o.numbers.no = add_numbers(o.numbers.no, b.yes);
+        o.sum += b.yes;
+        if (b.yes > o.largest[0]) {
+            o.largest[1] = o.largest[0];
+            o.largest[0] = b.yes;
+        } else if (b.yes > o.largest[1]) {
+            o.largest[1] = b.yes;
+        }
     }
+    const uint64_t no = join_numbers(o.largest[0], o.sum - o.largest[0]);
+    o.numbers.no = no < LARGEST ? (uint32_t)no : LARGEST;
     if (o.numbers.yes == 0) o.numbers = OTHELLO_YES;
     if (o.numbers.no == 0) o.numbers = OTHELLO_NO;
     return o;
@@ -234,12 +292,15 @@ static void prove_branch(struct othello_search *s, struct branch *list, const st
             any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? OTHELLO_YES : OTHELLO_NO;
         return;
     }
-    const uint32_t rest = o->numbers.no - b->numbers.yes;
-    const uint32_t next = wider(o->second);
+    const uint32_t next = wider(o->second), yes = b->numbers.yes;
+    const uint64_t share = o->numbers.no < LARGEST
+                               ? share_of(limit.no, o->sum - yes, o->largest[yes == o->largest[0]])
+                               : OTHELLO_SETTLED;
     struct othello_numbers more = {
-        .yes = o->numbers.no < LARGEST ? limit.no - rest : OTHELLO_SETTLED,
+        .yes = share < OTHELLO_SETTLED ? (uint32_t)share : OTHELLO_SETTLED,
         .no = limit.yes < next ? limit.yes : next,
     };
+    if (more.yes <= yes) more.yes = yes + 1;                      /* what was rounded away */
     if (more.no <= b->numbers.no) more.no = wider(b->numbers.no); /* a better one is busy */
     const int question = othello_question(s, alpha);
     othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, question, b->numbers, 1);
@@ -260,8 +321,11 @@ static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint6
     tick(s);
     /* While what is known comes from far memory. */
     for (int i = 0; i < n; i += OTHELLO_LANES)
-        first_numbers(s, list + i, n - i < OTHELLO_LANES ? n - i : OTHELLO_LANES, beta);
-    for (int i = 0; i < n; i++) look_up(s, &list[i], beta);
+        look_at(s, list + i, n - i < OTHELLO_LANES ? n - i : OTHELLO_LANES, beta);
+    for (int i = 0; i < n; i++)
+        if (!is_settled(list[i].numbers) && !look_up(s, &list[i], beta) &&
+            !is_total(s->shape, beta))
+            list[i].numbers = first_numbers(s, &list[i], beta);
     while (!s->is_stopped) {
         o = sum_up(list, n);
         if (o.numbers.yes >= limit.yes || o.numbers.no >= limit.no || is_settled(o.numbers)) break;

@@ -401,7 +401,20 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     const int n = list_moves(s, me, foe, moves, n_empties, list);
     if (n < 0) return shape->squares;
 
-    /* Enhanced transposition cut-off: a reply that is known to be bad for the other side. */
+    /* The move that was best last time is read before the others are even looked at. */
+    int first = 0;
+    while (first < n && list[first].square != known.best[0]) first++;
+    const bool has_first = first < n;
+    if (has_first) {
+        const struct move m = list[first];
+        list[first] = list[0];
+        list[0] = m;
+    } else {
+        score_moves(shape, list, 0, n, me | foe, known.best[1]);
+    }
+
+    /* Enhanced transposition cut-off: a reply that is known to be bad for the other side. By now
+     * what is known has come from memory. */
     if (n_empties >= CUT_EMPTIES) {
         for (int i = 0; i < n; i++) {
             struct othello_bounds child;
@@ -413,18 +426,6 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
                 return -child.upper;
             }
         }
-    }
-
-    /* The move that was best last time is read before the others are even looked at. */
-    int first = 0;
-    while (first < n && list[first].square != known.best[0]) first++;
-    const bool has_first = first < n;
-    if (has_first) {
-        const struct move m = list[first];
-        list[first] = list[0];
-        list[0] = m;
-    } else {
-        score_moves(shape, list, 0, n, me | foe, known.best[1]);
     }
 
     int best = WORST, best_square = OTHELLO_NO_SQUARE;

@@ -137,4 +137,5 @@ void othello_shape_init(struct othello_shape *s, int rows, int cols)
         if (from_row == 0 && from_col == 0) s->corners |= bits_one(sq);
         if (from_row == 0 || from_col == 0) s->edges |= bits_one(sq);
     }
+    othello_patterns_init(s);
 }

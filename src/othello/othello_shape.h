@@ -11,6 +11,25 @@ enum {
     OTHELLO_LINES_MAX = 72, /* rows, columns and slants of three squares or more, padded */
 };
 
+/* Patterns: a few squares that stand near each other, and what every way to fill them is worth. */
+enum {
+    OTHELLO_PATTERNS_MAX = 26,
+    OTHELLO_PATTERN_VALUES = 5 * 729 + 243, /* lines of six, corners; short slants */
+};
+struct othello_pattern {
+    uint64_t squares;
+    uint16_t digits[64]; /* by its squares that are set: those digits of a number of base three */
+    uint16_t first;      /* its values begin here among all */
+};
+
+/* How the squares of a pattern are filled, as an index; `mine` and `theirs` are gathered from its
+ * squares. */
+static inline int othello_pattern_index(const struct othello_pattern *p, uint64_t mine,
+                                        uint64_t theirs)
+{
+    return p->first + p->digits[mine] + 2 * p->digits[theirs];
+}
+
 struct othello_shape {
     int rows, cols, squares;
     uint64_t full; /* all squares */
@@ -48,6 +67,9 @@ struct othello_shape {
     /* The symmetries of the board: where each square goes. */
     int n_symmetries; /* 4, or 8 on a square board; the first leaves all as it is */
     uint8_t symmetry[8][64];
+
+    struct othello_pattern patterns[OTHELLO_PATTERNS_MAX];
+    int n_patterns; /* 0 on boards for which nobody has found values */
 };
 
 /* Near the start of a game, many positions are each other's mirror images. */
@@ -55,6 +77,9 @@ enum { OTHELLO_MIRROR_DISCS = 14 }; /* with fewer discs, positions are turned in
 
 /* Turn and mirror a position so that all equivalent ones become the same. */
 void othello_canonical(const struct othello_shape *s, uint64_t *me, uint64_t *foe);
+
+/* Set up the patterns; a part of the function below. */
+void othello_patterns_init(struct othello_shape *s);
 
 /* rows and cols must be those of a board that exists. */
 void othello_shape_init(struct othello_shape *s, int rows, int cols);

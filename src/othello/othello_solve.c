@@ -129,6 +129,14 @@ static bool may_take_all(const yomi_othello *o, const struct node *n)
     return narrow_side == 4 && 2 * empties > o->shape.squares;
 }
 
+/* With most of the board empty nobody is ahead yet, but whoever plays last gains a little. */
+static int first_guess(const yomi_othello *o, const struct node *n)
+{
+    const int empties = o->shape.squares - bits_count(n->me | n->foe);
+    if (2 * empties <= o->shape.squares) return 0;
+    return empties % 2 ? 2 : -2;
+}
+
 /* Narrow until the value is known; `guess` is where it is thought to be. Steps double as long as
  * they go the same way. */
 static bool find_value(yomi_othello *o, struct node *n, int guess)
@@ -288,7 +296,7 @@ static bool answer_question(yomi_othello *o, yomi_othello_result *r, struct node
     case YOMI_OTHELLO_MOVES:
         return value_all_moves(o, r, root);
     default:
-        return find_value(o, root, 0) && find_best(o, r, root, root->lower);
+        return find_value(o, root, first_guess(o, root)) && find_best(o, r, root, root->lower);
     }
 }
 
@@ -311,6 +319,14 @@ static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_questio
     return YOMI_OK;
 }
 
+/* So many buckets are enough. Small boards have few positions, and a table that is larger than
+ * needed is farther from the processor. */
+static uint64_t buckets_for(const struct othello_shape *s, int empties)
+{
+    const int most = s->squares * 5 / 9;
+    return bits_one(empties < most ? empties : most);
+}
+
 /* Make the solver ready for this board and scoring; what it remembers of others is forgotten. */
 static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
                            yomi_othello_scoring scoring, yomi_error *err)
@@ -327,8 +343,9 @@ static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
     const int empties = o->shape.squares - bits_count(pos->discs[0] | pos->discs[1]);
     if (empties > o->most_empties) {
         o->most_empties = empties;
-        othello_table_use(&o->table, bits_one(empties));
-        othello_proofs_use(&o->proofs, bits_one(empties));
+        const uint64_t n_buckets = buckets_for(&o->shape, empties);
+        othello_table_use(&o->table, n_buckets);
+        othello_proofs_use(&o->proofs, n_buckets);
     }
     o->table.date++;
     for (int i = 0; i < o->how.threads; i++)

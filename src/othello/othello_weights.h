@@ -20,6 +20,14 @@
     X(LOOK_TURN, 12, 6)         /* the turn */                                                     \
     X(LOOK_QUESTION, 8, 1)      /* a disc that is not asked for */                                 \
     X(LOOK_DOUBLE, 42, 6)       /* so much doubles one number and halves the other */              \
+    /* ... beside its patterns, on boards that have them, in eighths of a disc: as `make fit` */   \
+    /* finds them, but for moves and frontier, which also tell how long a proof will be */         \
+    X(PATTERN_MOVES, 12, 4)                                                                        \
+    X(PATTERN_CORNER_MOVES, 37, 8)                                                                 \
+    X(PATTERN_FRONTIER, 5, 2)                                                                      \
+    X(PATTERN_STABLE, 14, 4)                                                                       \
+    X(PATTERN_TURN, 34, 8)                                                                         \
+    X(PATTERN_DOUBLE, 40, 6)                                                                       \
     /* Which move comes first, near the end */                                                     \
     X(ORDER_REPLIES, -16, 4)    /* a reply that it leaves */                                       \
     X(ORDER_FRONTIER, -4, 1)    /* an empty square that it leaves beside own discs */              \
