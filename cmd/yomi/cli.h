@@ -147,12 +147,11 @@ const char *cli_examples(void);
 
 /* --- long computations ----------------------------------------------------------------------- */
 
-/* Limits from the options, Ctrl-C as the stop, a progress line when stderr is a terminal. */
+/* Limits from the options, Ctrl-C as the stop, a progress line when stderr is a terminal. --time is
+ * for the whole answer: a question of many parts asks again for each of them, and gets what is left
+ * of the time since the first call. */
 yomi_solve cli_solve(const struct cli *cli);
-/* Seconds of a steady clock, and the same limits with what is left of the time since `began`: for a
- * question of many parts. */
-double cli_now(void);
-yomi_solve cli_solve_rest(const yomi_solve *how, double began);
+double cli_now(void); /* seconds of a steady clock */
 /* Wipe the progress line. */
 void cli_solve_done(void);
 /* The exit code for an answer; a stop gets its message. */
@@ -186,6 +185,10 @@ const char *cli_colour_key(yomi_colour colour);  /* "black", in JSON */
 /* A number with commas. Returns buf. */
 char *cli_commas(char buf[32], uint64_t n);
 
+/* So many of something: "1 node", "3,005 nodes", "2 plies". Returns buf. */
+enum { CLI_COUNTED = 64 };
+char *cli_counted(char buf[CLI_COUNTED], uint64_t n, const char *noun);
+
 /* A number of three digits or so: "3.9 M". Returns buf. */
 char *cli_short(char buf[16], double n);
 
@@ -214,7 +217,8 @@ __attribute__((format(printf, 2, 3))) void cli_say(const struct cli *cli, const 
 /* The same after a sign, within `width` columns: the sign stands before the first line alone. */
 void cli_print_flowing(FILE *out, const char *sign, const char *words, int width);
 
-/* Columns that fit the terminal: widths from the cells; the last column wraps when it is text. */
+/* Columns that fit the terminal: widths from the cells; the last column wraps when it is text, and
+ * columns that find no room follow in a block of their own, behind the first column again. */
 struct cli_table;
 /* One letter a column: l left, r right. Free with cli_table_free(). */
 struct cli_table *cli_table_new(const char *alignment);

@@ -128,6 +128,18 @@ char *cli_commas(char buf[32], uint64_t n)
     return buf;
 }
 
+char *cli_counted(char buf[CLI_COUNTED], uint64_t n, const char *noun)
+{
+    char number[32];
+    const size_t length = strlen(noun);
+    const bool is_y = n != 1 && length && noun[length - 1] == 'y';
+    snprintf(buf, CLI_COUNTED, "%s %.*s%s", cli_commas(number, n), (int)(length - is_y), noun,
+             n == 1 ? ""
+             : is_y ? "ies"
+                    : "s");
+    return buf;
+}
+
 void cli_print_certainty(const struct cli *cli, yomi_certainty certainty)
 {
     fprintf(cli->out, "%s\n", yomi_certainty_name(certainty));
@@ -135,7 +147,7 @@ void cli_print_certainty(const struct cli *cli, yomi_certainty certainty)
 
 void cli_print_answer(const struct cli *cli, const yomi_answer *answer)
 {
-    char nodes[32];
-    fprintf(cli->out, "%s, %s nodes, %.2f s\n", yomi_certainty_name(answer->certainty),
-            cli_commas(nodes, answer->nodes), answer->seconds);
+    char nodes[CLI_COUNTED];
+    fprintf(cli->out, "%s, %s, %.2f s\n", yomi_certainty_name(answer->certainty),
+            cli_counted(nodes, answer->nodes, "node"), answer->seconds);
 }

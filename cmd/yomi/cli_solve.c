@@ -78,20 +78,6 @@ static void send_progress(const yomi_progress *p, void *user)
     json_decref(line);
 }
 
-yomi_solve cli_solve(const struct cli *cli)
-{
-    yomi_solve how = YOMI_SOLVE_INIT;
-    how.threads = cli->common.threads;
-    how.memory = cli->common.memory;
-    how.seconds = cli->common.seconds;
-    how.seed = cli->common.seed;
-    catch_signals();
-    how.stop = stop_flag;
-    if (isatty(STDERR_FILENO)) how.progress = show_progress;
-    if (progress_fd() >= 0) how.progress = send_progress;
-    return how;
-}
-
 double cli_now(void)
 {
     struct timespec t;
@@ -99,11 +85,26 @@ double cli_now(void)
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
-yomi_solve cli_solve_rest(const yomi_solve *how, double began)
+/* Of a limit for the whole answer, counted from the first question on; 0 is no limit. */
+static double seconds_left(double limit)
 {
-    yomi_solve rest = *how;
-    if (how->seconds > 0) rest.seconds = fmax(how->seconds - (cli_now() - began), 1e-3);
-    return rest;
+    static double began;
+    if (began == 0) began = cli_now();
+    return limit > 0 ? fmax(limit - (cli_now() - began), 1e-3) : 0;
+}
+
+yomi_solve cli_solve(const struct cli *cli)
+{
+    yomi_solve how = YOMI_SOLVE_INIT;
+    how.threads = cli->common.threads;
+    how.memory = cli->common.memory;
+    how.seconds = seconds_left(cli->common.seconds);
+    how.seed = cli->common.seed;
+    catch_signals();
+    how.stop = stop_flag;
+    if (isatty(STDERR_FILENO)) how.progress = show_progress;
+    if (progress_fd() >= 0) how.progress = send_progress;
+    return how;
 }
 
 void cli_solve_done(void)

@@ -215,24 +215,44 @@ void cli_say(const struct cli *cli, const char *format, ...)
     free(words);
 }
 
-/* Empty cells at the end of a row leave no blanks. */
-static void print_cells(const struct cli_table *t, char *const *cells, const int *widths, FILE *out,
-                        int width)
+/* The first column and a run of others: all of them when they fit the screen. */
+struct block {
+    int first, n; /* of the others */
+};
+
+static int column_of(const struct block *b, int i)
 {
-    int last = t->n_cols - 1;
-    while (last > 0 && !*cells[last]) last--;
-    for (int col = 0, at = 0; col <= last; col++) {
+    return i ? b->first + i - 1 : 0;
+}
+
+/* Empty cells at the end of a row leave no blanks. */
+static void print_cells(const struct cli_table *t, char *const *cells, const struct block *b,
+                        const int *widths, FILE *out, int width)
+{
+    int last = b->n;
+    while (last > 0 && !*cells[column_of(b, last)]) last--;
+    for (int i = 0, at = 0; i <= last; i++) {
+        const int col = column_of(b, i);
         const char *cell = cells[col];
         const int pad = widths[col] - width_of(cell, strlen(cell));
         if (t->alignment[col] == 'r')
-            fprintf(out, "%*s%s%*s", pad, "", cell, col == last ? 0 : GAP, "");
-        else if (col == last)
+            fprintf(out, "%*s%s%*s", pad, "", cell, i == last ? 0 : GAP, "");
+        else if (i == last)
             print_flowing(out, cell, at, width - at > 10 ? width - at : 10);
         else
             fprintf(out, "%s%*s", cell, pad + GAP, "");
         at += widths[col] + GAP;
     }
-    if (t->alignment[last] == 'r') fputc('\n', out);
+    if (t->alignment[column_of(b, last)] == 'r') fputc('\n', out);
+}
+
+/* The width that a column must have: text in the last one flows. */
+static int least_width(const struct cli_table *t, int col, const int *widths)
+{
+    const bool is_text = col == t->n_cols - 1 && t->alignment[col] == 'l';
+    for (int i = col; is_text && i < t->n_cells; i += t->n_cols)
+        if (strchr(t->cells[i], ' ')) return 0;
+    return widths[col];
 }
 
 void cli_table_print(const struct cli_table *t, FILE *out, int width)
@@ -242,6 +262,16 @@ void cli_table_print(const struct cli_table *t, FILE *out, int width)
         const int w = width_of(t->cells[i], strlen(t->cells[i]));
         if (w > widths[i % t->n_cols]) widths[i % t->n_cols] = w;
     }
-    for (int i = 0; i < t->n_cells; i += t->n_cols)
-        print_cells(t, t->cells + i, widths, out, width);
+    struct block b = {1, 0};
+    do {
+        int at = widths[0];
+        for (b.n = 0; b.first + b.n < t->n_cols; b.n++) {
+            at += GAP + least_width(t, b.first + b.n, widths);
+            if (b.n && at > width) break;
+        }
+        if (b.first > 1) fputc('\n', out);
+        for (int i = 0; i < t->n_cells; i += t->n_cols)
+            print_cells(t, t->cells + i, &b, widths, out, width);
+        b.first += b.n;
+    } while (b.first < t->n_cols);
 }

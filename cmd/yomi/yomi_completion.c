@@ -218,7 +218,7 @@ static int run(struct cli *cli, const void *options)
 
 const struct command completion_command = {
     .name = "completion",
-    .summary = "write the completions for a shell",
+    .summary = "the completions for a shell",
     .operands = "SHELL",
     .min_operands = 1,
     .max_operands = 1,

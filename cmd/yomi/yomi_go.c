@@ -56,10 +56,11 @@ static int find_node(struct go_input *in, const struct cli *cli, const char *pat
                      const struct go_where *where)
 {
     yomi_error err;
+    char count[CLI_COUNTED];
     const int n_games = yomi_go_sgf_n_games(in->sgf);
     if (where->game > n_games)
-        return cli_trouble(cli, "%s: has %d game%s; there is no game %d", cli_place(path), n_games,
-                           n_games == 1 ? "" : "s", where->game);
+        return cli_trouble(cli, "%s: has %s; there is no game %d", cli_place(path),
+                           cli_counted(count, (uint64_t)n_games, "game"), where->game);
     in->root = yomi_go_sgf_root(in->sgf, where->game - 1);
     if (where->node) {
         if (yomi_go_sgf_at_path(&in->node, in->sgf, in->root, where->node, &err) != YOMI_OK)
@@ -67,7 +68,8 @@ static int find_node(struct go_input *in, const struct cli *cli, const char *pat
     } else if (where->move >= 0) {
         in->node = yomi_go_sgf_at_move(in->sgf, in->root, where->move);
         if (in->node < 0)
-            return cli_trouble(cli, "--move: the game has fewer than %d moves", where->move);
+            return cli_trouble(cli, "--move: the game has fewer than %s",
+                               cli_counted(count, (uint64_t)where->move, "move"));
     } else {
         in->node = yomi_go_sgf_end(in->sgf, in->root);
     }
@@ -168,18 +170,20 @@ int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *
     return 0;
 }
 
-int go_read_word(uint8_t said[YOMI_GO_POINTS], const struct cli *cli, const yomi_go_pos *pos,
+int go_read_word(yomi_go_life_options *out, const struct cli *cli, const yomi_go_pos *pos,
                  const struct go_word_options *o)
 {
-    bool dead[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
+    bool dead[YOMI_GO_POINTS], also[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
     int code = go_read_points(dead, cli, "--dead", o->dead, pos, true);
+    if (!code) code = go_read_points(also, cli, "--also-dead", o->also_dead, pos, true);
     if (!code) code = go_read_points(alive, cli, "--alive", o->alive, pos, true);
+    out->no_others = o->dead != NULL;
     for (int p = 0; p < pos->rows * pos->cols && !code; p++) {
         char name[4];
-        if (dead[p] && alive[p])
-            code = cli_trouble(cli, "%s is named in both --dead and --alive; choose one",
-                               yomi_go_point(name, pos, p));
-        said[p] = dead[p] ? YOMI_GO_DEAD : alive[p] ? YOMI_GO_ALIVE : 0;
+        if ((dead[p] || also[p]) && alive[p])
+            code = cli_trouble(cli, "%s is named in both --%s and --alive; choose one",
+                               yomi_go_point(name, pos, p), dead[p] ? "dead" : "also-dead");
+        out->said[p] = dead[p] || also[p] ? YOMI_GO_DEAD : alive[p] ? YOMI_GO_ALIVE : 0;
     }
     return code;
 }
@@ -303,9 +307,9 @@ yomi_draw_board go_board(const yomi_go_pos *pos, const char *title)
     return b;
 }
 
-static int count_stones(const yomi_go_pos *pos, char stone)
+static uint64_t count_stones(const yomi_go_pos *pos, char stone)
 {
-    int n = 0;
+    uint64_t n = 0;
     for (const char *p = pos->points; *p; p++) n += *p == stone;
     return n;
 }
@@ -313,9 +317,9 @@ static int count_stones(const yomi_go_pos *pos, char stone)
 void go_print(const struct cli *cli, const yomi_go_pos *pos)
 {
     const yomi_draw_board board = go_board(pos, "");
-    const int black = count_stones(pos, 'X'), white = count_stones(pos, 'O');
+    char black[CLI_COUNTED];
     cli_print_board(cli, &board);
-    fprintf(cli->out, "\n%dx%d; Black %s has %d stone%s, White %s has %d\n", pos->cols, pos->rows,
-            cli_has_unicode() ? "●" : "X", black, black == 1 ? "" : "s",
-            cli_has_unicode() ? "○" : "O", white);
+    fprintf(cli->out, "\n%dx%d; Black %s has %s, White %s has %d\n", pos->cols, pos->rows,
+            cli_has_unicode() ? "●" : "X", cli_counted(black, count_stones(pos, 'X'), "stone"),
+            cli_has_unicode() ? "○" : "O", (int)count_stones(pos, 'O'));
 }

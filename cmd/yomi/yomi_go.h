@@ -40,8 +40,9 @@ struct go_where {
          .value = "PATH",                                                                          \
          .help = "Take a node such as 12/2/5: twelve nodes on, variation 2, five nodes on"},       \
     {                                                                                              \
-        .name = "game", .kind = CLI_INT, .offset = offsetof(struct go_where, game), .value = "N",  \
-        .help = "Take game N of a collection (default 1)", .low = 1, .high = 1000000               \
+        .name = "record", .kind = CLI_INT, .offset = offsetof(struct go_where, game),              \
+        .value = "N", .help = "Take record N of a file with several games (default 1)", .low = 1,  \
+        .high = 1000000                                                                            \
     }
 
 struct go_input {
@@ -68,25 +69,30 @@ int go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *
 
 /* What the user says of stones. */
 struct go_word_options {
-    const char *dead, *alive; /* lists of points, or NULL */
+    const char *dead, *also_dead, *alive; /* lists of points, or NULL */
 };
 
-#define GO_DEAD_HELP "These stones and their chains are dead, such as E5,F6, whatever is found"
+#define GO_DEAD_HELP "These stones and their chains are dead, such as E5,F6, and no others "
 
-/* Its rows, for the member `word` of an options' struct; what --dead means there. */
-#define GO_WORD_ROWS(type, dead_help)                                                              \
+/* Its rows, for the member `word` of an options' struct. */
+#define GO_WORD_ROWS(type)                                                                         \
     {.name = "dead",                                                                               \
      .kind = CLI_LIST,                                                                             \
      .offset = offsetof(type, word.dead),                                                          \
      .value = "POINTS",                                                                            \
-     .help = (dead_help)},                                                                         \
+     .help = GO_DEAD_HELP "(default: those found)"},                                               \
+        {.name = "also-dead",                                                                      \
+         .kind = CLI_LIST,                                                                         \
+         .offset = offsetof(type, word.also_dead),                                                 \
+         .value = "POINTS",                                                                        \
+         .help = "These stones and their chains are dead, beside those found"},                    \
     {                                                                                              \
         .name = "alive", .kind = CLI_LIST, .offset = offsetof(type, word.alive),                   \
         .value = "POINTS", .help = "These stones and their chains are alive, whatever is found"    \
     }
 
-/* YOMI_GO_DEAD, YOMI_GO_ALIVE or 0 for every point. 0, or the exit code after a message. */
-int go_read_word(uint8_t said[YOMI_GO_POINTS], const struct cli *cli, const yomi_go_pos *pos,
+/* Put it into `out`. 0, or the exit code after a message. */
+int go_read_word(yomi_go_life_options *out, const struct cli *cli, const yomi_go_pos *pos,
                  const struct go_word_options *o);
 
 /* How a game is counted. */

@@ -49,7 +49,7 @@ struct go_area_options {
 #define GO_DEAD_ROW                                                                                \
     {                                                                                              \
         .name = "dead", .kind = CLI_LIST, .offset = offsetof(struct go_area_options, dead),        \
-        .value = "POINTS", .help = "Dead stones, such as E5,F6; no other stone counts as dead"     \
+        .value = "POINTS", .help = GO_DEAD_HELP "(default: none)"                                  \
     }
 
 /* 0, or the exit code after a message. */

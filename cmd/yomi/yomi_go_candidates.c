@@ -29,13 +29,14 @@ static void reason_text(char buf[160], const yomi_go_candidate *c)
     } reasons[] = {{YOMI_GO_BOUNDARY, "where the regions meet"},
                    {YOMI_GO_DEEP, "deep in the enemy's sphere"},
                    {YOMI_GO_SPLITS, "without it the own region falls apart"}};
+    char count[CLI_COUNTED];
     size_t n = 0;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (c->why & reasons[i].why)
             n += (size_t)snprintf(buf + n, 160 - n, "%s%s", n ? ", " : "", reasons[i].words);
     if (c->captures)
-        n += (size_t)snprintf(buf + n, 160 - n, "; takes %d stone%s", c->captures,
-                              c->captures == 1 ? "" : "s");
+        n += (size_t)snprintf(buf + n, 160 - n, "; takes %s",
+                              cli_counted(count, (uint64_t)c->captures, "stone"));
     snprintf(buf + n, 160 - n, "; occupied %+d, sphere %+d", c->occupied, c->sphere);
 }
 
@@ -76,10 +77,11 @@ static void print_answer(const struct cli *cli, const void *answer)
     const struct answer *a = answer;
     const yomi_draw_board board = board_of(a);
     struct cli_table *t = cli_table_new("llrll");
+    char count[CLI_COUNTED];
     cli_print_board(cli, &board);
     fputc('\n', cli->out);
     go_print_key(cli);
-    fprintf(cli->out, "\n%d candidate%s for %s%s\n", a->n, a->n == 1 ? "" : "s",
+    fprintf(cli->out, "\n%s for %s%s\n", cli_counted(count, (uint64_t)a->n, "candidate"),
             cli_colour_name(a->pos.to), a->n > a->shown ? "; the best:" : "");
     if (a->shown) {
         fputc('\n', cli->out);
@@ -186,7 +188,7 @@ static const struct cli_option rows[] = {
      .offset = offsetof(struct candidates_options, to),
      .value = "COLOUR",
      .words = "file|black|white",
-     .help = "Find moves for black, for white, or for the side to move in the file (the default)"},
+     .help = "The side to move: black or white (default: that of the file)"},
     {.name = "count",
      .kind = CLI_INT,
      .offset = offsetof(struct candidates_options, count),

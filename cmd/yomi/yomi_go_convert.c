@@ -86,7 +86,7 @@ static const struct cli_option rows[] = {
 
 const struct command go_convert_command = {
     .name = "go convert",
-    .summary = "read and write Go games: SGF of any age and charset, boards as text",
+    .summary = "Go games written anew: SGF of any age and charset, boards as text",
     .details = GO_FILE_DETAILS " With --move or --node one position is written.",
     .operands = "FILE",
     .min_operands = 1,

@@ -33,7 +33,7 @@ static int judge(struct answer *a, const struct cli *cli)
                                .dead = a->dead,
                                .least = a->o->least};
     int code = go_take_ruler(&o.ruler, cli, &a->o->area);
-    if (!code) code = go_read_word(life.said, cli, &a->pos, &a->o->word);
+    if (!code) code = go_read_word(&life, cli, &a->pos, &a->o->word);
     if (code) return code;
     life.playouts = a->o->playouts;
     const yomi_solve how = cli_solve(cli);
@@ -69,13 +69,14 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
 {
     const char *own = cli_colour_name(to);
     const char *enemy = cli_colour_name(to == YOMI_BLACK ? YOMI_WHITE : YOMI_BLACK);
-    char region[32] = "";
+    char region[32] = "", count[CLI_COUNTED];
     if (f->region >= 0) snprintf(region, sizeof region, " (region %d)", f->region + 1);
     switch (f->kind) {
     case YOMI_GO_OWN_MOYO:
     case YOMI_GO_ENEMY_MOYO:
-        snprintf(buf, 160, "%s's largest sphere has %.0f points%s; %d make a moyo",
-                 f->kind == YOMI_GO_OWN_MOYO ? own : enemy, f->value, region, f->least);
+        snprintf(buf, 160, "%s's largest sphere has %s%s; %d make a moyo",
+                 f->kind == YOMI_GO_OWN_MOYO ? own : enemy,
+                 cli_counted(count, (uint64_t)f->value, "point"), region, f->least);
         break;
     case YOMI_GO_MOYO_WINS:
         snprintf(buf, 160, "were that sphere territory, %s would %s by %.1f", own,
@@ -91,8 +92,8 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
         break;
     case YOMI_GO_OWN_WEAK:
     case YOMI_GO_ENEMY_WEAK:
-        snprintf(buf, 160, "%s has %.0f weak %s%s", f->kind == YOMI_GO_OWN_WEAK ? own : enemy,
-                 f->value, f->value == 1 ? "family" : "families", region);
+        snprintf(buf, 160, "%s has %s%s", f->kind == YOMI_GO_OWN_WEAK ? own : enemy,
+                 cli_counted(count, (uint64_t)f->value, "weak family"), region);
         break;
     case YOMI_GO_IS_SOLID:
         snprintf(buf, 160, "%s has no weak family and is behind by %.0f; from %d on it is much",
@@ -355,14 +356,14 @@ static const struct cli_option rows[] = {
      .words = "regions|ownership|bouzy",
      .help = "Value open points by regions, by regions and playouts (ownership, default) or by "
              "Bouzy 5/21"},
-    GO_WORD_ROWS(struct judge_options, GO_DEAD_HELP),
+    GO_WORD_ROWS(struct judge_options),
     {.name = "playouts",
      .kind = CLI_INT,
      .offset = offsetof(struct judge_options, playouts),
      .value = "N",
      .low = 0,
      .high = 1000000,
-     .help = "Play N games to the end at random to see what lives (default 1000)"},
+     .help = "Play N games to the end at random for what cannot be proved (default 1000; 0: none)"},
     GO_ACCOUNT_ROWS(struct judge_options),
     {.name = "moyo",
      .kind = CLI_INT,
@@ -395,8 +396,8 @@ static const struct cli_option rows[] = {
 const struct command go_judge_command = {
     .name = "go judge",
     .summary = "an estimate of the score with all its parts, and the strategy for the side to move",
-    .details = GO_FILE_DETAILS " Dead stones are found by proofs and playouts; --dead and --alive "
-                               "have the last word.",
+    .details = GO_FILE_DETAILS " Dead stones are found by proofs and playouts; --dead, --also-dead "
+                               "and --alive have the last word.",
     .operands = "FILE",
     .min_operands = 1,
     .max_operands = 1,

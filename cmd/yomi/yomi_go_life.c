@@ -251,7 +251,9 @@ static void print_answer(const struct cli *cli, const struct answer *a)
     print_board(cli, a);
     print_safe(cli, a);
     print_chains(cli, a);
-    if (a->life.playouts) fprintf(cli->out, "%d playouts; ", a->life.playouts);
+    char playouts[CLI_COUNTED];
+    if (a->life.playouts)
+        fprintf(cli->out, "%s; ", cli_counted(playouts, (uint64_t)a->life.playouts, "playout"));
     cli_print_answer(cli, &a->life.answer);
 }
 
@@ -263,7 +265,7 @@ static int answer_for(const struct cli *cli, const struct go_input *in,
     yomi_go_life_options how_to = YOMI_GO_LIFE_OPTIONS_INIT;
     struct answer a = {.pos = in->pos};
     yomi_error err;
-    const int code = go_read_word(how_to.said, cli, &a.pos, &o->word);
+    const int code = go_read_word(&how_to, cli, &a.pos, &o->word);
     if (code) return code;
     how_to.playouts = o->playouts;
     const yomi_solve how = cli_solve(cli);
@@ -291,12 +293,12 @@ static int run(struct cli *cli, const void *options)
 
 static const struct cli_option rows[] = {
     GO_WHERE_ROWS,
-    GO_WORD_ROWS(struct life_options, GO_DEAD_HELP),
+    GO_WORD_ROWS(struct life_options),
     {.name = "playouts",
      .kind = CLI_INT,
      .offset = offsetof(struct life_options, playouts),
      .value = "N",
-     .help = "Play N games to the end for what cannot be proved (default 1000; 0: none)",
+     .help = "Play N games to the end at random for what cannot be proved (default 1000; 0: none)",
      .low = 0,
      .high = 1000000},
     {0},

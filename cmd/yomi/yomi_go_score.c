@@ -40,38 +40,41 @@ static bool take_marks(struct count *c)
     return n > 0;
 }
 
-/* Proofs and playouts; nobody marked or named anything. */
-static int take_life(struct count *c, const struct cli *cli, const uint8_t said[YOMI_GO_POINTS])
+/* Proofs and playouts. A stop costs nothing when every stone has its proof without them. */
+static int take_life(struct count *c, const struct cli *cli, const yomi_go_life_options *o)
 {
-    yomi_go_life_options o = YOMI_GO_LIFE_OPTIONS_INIT;
     yomi_go_life life;
-    yomi_error err;
     const yomi_solve how = cli_solve(cli);
-    memcpy(o.said, said, sizeof o.said);
-    const yomi_status status = yomi_go_life_of(&life, &c->in.pos, &o, &how, &err);
+    bool is_proved = true;
+    c->status = yomi_go_life_of(&life, &c->in.pos, o, &how, &c->err);
     cli_solve_done();
-    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_exit_code(cli, status, &err);
-    for (int p = 0; p < YOMI_GO_POINTS; p++) c->dead[p] = life.fate[p] == YOMI_GO_DEAD;
+    if (c->status != YOMI_OK && c->status != YOMI_ESTOPPED)
+        return cli_exit_code(cli, c->status, &c->err);
+    for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++) {
+        c->dead[p] = life.fate[p] == YOMI_GO_DEAD;
+        if (c->in.pos.points[p] != '.')
+            is_proved = is_proved && life.how[p] != YOMI_GO_OPEN && life.how[p] != YOMI_GO_PLAYOUT;
+    }
     c->answer = life.answer;
-    c->status = status;
-    c->err = err;
+    c->answer.certainty = is_proved ? YOMI_EXACT : YOMI_ESTIMATE;
+    if (is_proved) c->status = YOMI_OK;
     return 0;
 }
 
-/* What --dead names is all that is dead; else the file's marks, else what looks dead. What --alive
- * names is not. */
+/* What --dead names is all that is dead; else the file's marks, else what looks dead, with the
+ * stones of --also-dead and without those of --alive. */
 static int find_dead(struct count *c, const struct cli *cli, const struct score_options *o)
 {
-    uint8_t said[YOMI_GO_POINTS] = {0};
+    yomi_go_life_options word = YOMI_GO_LIFE_OPTIONS_INIT;
     const yomi_go_pos *pos = &c->in.pos;
-    const int code = go_read_word(said, cli, pos, &o->word);
+    const int code = go_read_word(&word, cli, pos, &o->word);
     if (code) return code;
     c->source = o->word.dead ? GIVEN : take_marks(c) ? MARKED : FOUND;
-    if (c->source == FOUND) return take_life(c, cli, said);
+    if (c->source == FOUND) return take_life(c, cli, &word);
     for (int p = 0; p < pos->rows * pos->cols; p++) {
         char name[4];
-        if (c->source == GIVEN) c->dead[p] = said[p] == YOMI_GO_DEAD;
-        if (c->dead[p] && said[p] == YOMI_GO_ALIVE)
+        if (word.said[p] == YOMI_GO_DEAD) c->dead[p] = true;
+        if (c->dead[p] && word.said[p] == YOMI_GO_ALIVE)
             return cli_trouble(cli, "--alive: the file marks %s as dead; name all dead stones",
                                yomi_go_point(name, pos, p));
     }
@@ -258,8 +261,7 @@ static const struct cli_option rows[] = {
      .help = "Count with N handicap stones (default: those of the file)",
      .low = 0,
      .high = 361},
-    GO_WORD_ROWS(struct score_options, "These stones and their chains are dead, such as E5,F6, and "
-                                       "no others; \"\": none (default: found)"),
+    GO_WORD_ROWS(struct score_options),
     GO_WHERE_ROWS,
     {0},
 };

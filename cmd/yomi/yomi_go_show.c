@@ -102,7 +102,7 @@ static const struct cli_option rows[] = {GO_WHERE_ROWS, {0}};
 
 const struct command go_show_command = {
     .name = "go show",
-    .summary = "draw a Go position",
+    .summary = "a Go position, drawn",
     .details = GO_FILE_DETAILS,
     .operands = "FILE",
     .min_operands = 1,

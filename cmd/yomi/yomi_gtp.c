@@ -76,7 +76,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_INT,
      .offset = offsetof(struct gtp_options, playouts),
      .value = "N",
-     .help = "Games played out at random for a move or a score (default 1000)",
+     .help = "Play N games to the end at random for a move or a score (default 1000)",
      .low = 1,
      .high = 10000000},
     {0},

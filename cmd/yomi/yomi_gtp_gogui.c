@@ -185,8 +185,9 @@ static void regions(struct gtp *g, const struct gtp_line *l)
     say_division(g, &d);
     for (int i = 0; i < d.n_regions; i++)
         gtp_say(g, "LABEL %s %d\n", gtp_vertex(name, g, d.regions[i].first), i + 1);
-    gtp_say(g, "TEXT %d regions; Black %d+%d, White %d+%d\n", d.n_regions, d.side[0].occupied,
-            d.side[0].sphere, d.side[1].occupied, d.side[1].sphere);
+    gtp_say(g, "TEXT %d region%s; Black %d+%d, White %d+%d\n", d.n_regions,
+            d.n_regions == 1 ? "" : "s", d.side[0].occupied, d.side[0].sphere, d.side[1].occupied,
+            d.side[1].sphere);
 }
 
 static void judge(struct gtp *g, const struct gtp_line *l)

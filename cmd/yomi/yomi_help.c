@@ -92,7 +92,7 @@ static const struct cli_option rows[] = {
 
 const struct command help_command = {
     .name = "help",
-    .summary = "list the commands, or explain one",
+    .summary = "the list of the commands, or the options of one",
     .operands = "[COMMAND]",
     .max_operands = 2,
     .options = rows,

@@ -330,11 +330,11 @@ void ko_print(const struct cli *cli, const yomi_ko *ko)
 {
     char k[YOMI_RAT_TEXT];
     if (ko->owner == YOMI_KO_SETTLED)
-        fprintf(cli->out, "The ko is settled; %s to move\n\n", cli_colour_name(ko->to));
+        cli_say(cli, "The ko is settled; %s to move", cli_colour_name(ko->to));
     else
-        fprintf(cli->out, "Ko worth k = %s, which %s may connect; %s to move%s\n\n",
-                ko_points(k, ko, ko->k), cli_colour_name((yomi_colour)ko->owner),
-                cli_colour_name(ko->to),
+        cli_say(cli, "Ko worth k = %s, which %s may connect; %s to move%s", ko_points(k, ko, ko->k),
+                cli_colour_name((yomi_colour)ko->owner), cli_colour_name(ko->to),
                 ko->ban && ko->owner != (yomi_ko_owner)ko->to ? ", who may not take it now" : "");
+    fputc('\n', cli->out);
     ko_print_lists(cli, ko);
 }

@@ -305,22 +305,20 @@ static void print_take_steps(const struct verdict *v)
 /* The two moves that are compared. */
 static void print_question(const struct verdict *v)
 {
-    char bold[NAME], calm[NAME], value[YOMI_RAT_TEXT];
+    char bold[NAME], calm[NAME], value[YOMI_RAT_TEXT], words[128];
     const yomi_ko_judgement *j = &v->j;
     yomi_ko_name(bold, &v->ko, j->bold);
     yomi_ko_name(calm, &v->ko, j->calm);
-    fprintf(v->cli->out, "Procedure %d, %s: ", j->procedure, question_of(v));
-    if (j->n_readings) {
-        fprintf(v->cli->out, "%s or %s?\n\n", bold, calm);
-    } else if (!j->has_calm) {
-        fprintf(v->cli->out, "no gote is left, so nothing is compared.\n\n");
-    } else {
-        fprintf(v->cli->out, "%s%s.\n\n",
-                j->has_bold ? "no pure threat is above the gote of "
-                            : "there is no pure threat, "
-                              "so play the gote of ",
-                gote_points(value, v, 0));
-    }
+    if (j->n_readings)
+        snprintf(words, sizeof words, "%s or %s?", bold, calm);
+    else if (!j->has_calm)
+        snprintf(words, sizeof words, "no gote is left, so nothing is compared.");
+    else
+        snprintf(words, sizeof words, "%s the gote of %s.",
+                 j->has_bold ? "no pure threat is above" : "there is no pure threat, so play",
+                 gote_points(value, v, 0));
+    cli_say(v->cli, "Procedure %d, %s: %s", j->procedure, question_of(v), words);
+    fputc('\n', v->cli->out);
 }
 
 /* A pending threat that was not worth playing: the paper's two moves and the third. */

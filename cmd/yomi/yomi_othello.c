@@ -60,16 +60,19 @@ yomi_draw_board othello_board(const yomi_othello_pos *pos, const char *title)
 void othello_print(const struct cli *cli, const yomi_othello_pos *pos)
 {
     const yomi_draw_board board = othello_board(pos, "");
-    const int moves = __builtin_popcountll(yomi_othello_moves(pos));
+    const uint64_t moves = (uint64_t)__builtin_popcountll(yomi_othello_moves(pos));
+    char count[CLI_COUNTED];
     cli_print_board(cli, &board);
-    fprintf(cli->out, "\n%s to move; Black %s has %d, White %s has %d; ", cli_colour_name(pos->to),
+    const char *next = moves                     ? cli_counted(count, moves, "move")
+                       : yomi_othello_ended(pos) ? "the game is over"
+                                                 : "no move but a pass";
+    fputc('\n', cli->out);
+    cli_say(cli, "%s to move; Black %s has %d, White %s has %d; %s%s", cli_colour_name(pos->to),
             cli_has_unicode() ? "●" : "X", __builtin_popcountll(pos->discs[YOMI_BLACK]),
-            cli_has_unicode() ? "○" : "O", __builtin_popcountll(pos->discs[YOMI_WHITE]));
-    if (moves)
-        fprintf(cli->out, "%d move%s %s\n", moves, moves == 1 ? "" : "s",
-                cli_has_unicode() ? "+" : "*");
-    else
-        fprintf(cli->out, yomi_othello_ended(pos) ? "the game is over\n" : "no move but a pass\n");
+            cli_has_unicode() ? "○" : "O", __builtin_popcountll(pos->discs[YOMI_WHITE]), next,
+            !moves              ? ""
+            : cli_has_unicode() ? " +"
+                                : " *");
 }
 
 const char *const othello_scoring_names[] = {"winner", "discs"};
@@ -159,7 +162,7 @@ void othello_print_game(const struct cli *cli, const yomi_othello_pos *pos,
 void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally)
 {
     struct cli_table *t = cli_table_new("rrr");
-    char ply[16], lines[32], ended[32];
+    char ply[16], lines[32], ended[32], games[CLI_COUNTED], plies[CLI_COUNTED];
     cli_table_row(t, "plies", "games", "ended");
     for (int n = 1; n <= tally->plies; n++) {
         snprintf(ply, sizeof ply, "%d", n);
@@ -169,8 +172,8 @@ void othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally)
     cli_table_print(t, cli->out, cli_width());
     cli_table_free(t);
     if (tally->answer.certainty == YOMI_BOUNDS)
-        fprintf(cli->out, "at least %s games of %d plies\n", cli_commas(lines, tally->at_least),
-                tally->plies + 1);
+        fprintf(cli->out, "at least %s of %s\n", cli_counted(games, tally->at_least, "game"),
+                cli_counted(plies, (uint64_t)tally->plies + 1, "ply"));
 }
 
 yomi_status othello_tally_svg(char **out, const yomi_othello_pos *pos,

@@ -72,7 +72,7 @@ static int count_by_sample(const struct cli *cli, const yomi_othello_pos *pos,
 {
     yomi_error err;
     yomi_othello_sample s;
-    char mean[YOMI_RAT_TEXT], samples[32];
+    char mean[YOMI_RAT_TEXT], count[CLI_COUNTED];
     if (cli->common.svg) return cli_trouble(cli, "--svg draws exact counts; leave out --method");
     const yomi_status status = yomi_othello_estimate(&s, pos, o->plies, o->samples, how, &err);
     cli_solve_done();
@@ -87,12 +87,13 @@ static int count_by_sample(const struct cli *cli, const yomi_othello_pos *pos,
         cli_json_answer(doc, &s.answer);
         cli_json_print(cli, doc);
     } else {
-        fprintf(cli->out, "about %.6g games of %d plies, ", yomi_rat_double(s.mean), o->plies);
+        fprintf(cli->out, "about %.6g games of %s, ", yomi_rat_double(s.mean),
+                cli_counted(count, (uint64_t)o->plies, "ply"));
         if (isfinite(s.standard_error))
             fprintf(cli->out, "standard error %.2g\n", s.standard_error);
         else
             fprintf(cli->out, "standard error unknown\n");
-        fprintf(cli->out, "the mean of %s random games is %s\n", cli_commas(samples, s.samples),
+        fprintf(cli->out, "the mean of %s is %s\n", cli_counted(count, s.samples, "random game"),
                 yomi_rat_write(mean, s.mean));
         cli_print_answer(cli, &s.answer);
     }
@@ -137,7 +138,7 @@ static const struct cli_option rows[] = {
 
 const struct command othello_count_command = {
     .name = "othello count",
-    .summary = "count the games that can follow a position",
+    .summary = "the number of games that can follow a position",
     .details = "A pass is a ply, and a game that ends sooner counts once in every later row; the "
                "last column tells how many did. Stopped by --time or Ctrl-C, it prints the plies "
                "that were finished and a lower bound for the next one, and exits with 3.",

@@ -66,7 +66,9 @@ static void print_json(const struct cli *cli, const yomi_othello_game *g,
 static void print_totals(const struct cli *cli, const yomi_othello_game *g,
                          const yomi_othello_losses *l, int scoring)
 {
-    int lost[2] = {0}, wrong[2] = {0}, n[2] = {0};
+    char count[CLI_COUNTED];
+    uint64_t n[2] = {0};
+    int lost[2] = {0}, wrong[2] = {0};
     for (int ply = l->first; ply < g->n_moves; ply++) {
         const yomi_colour side = yomi_othello_game_at(g, ply).to;
         if (g->moves[ply] == YOMI_OTHELLO_PASS) continue;
@@ -76,9 +78,9 @@ static void print_totals(const struct cli *cli, const yomi_othello_game *g,
     }
     for (int side = YOMI_BLACK; side <= YOMI_WHITE; side++) {
         const char *name = side == YOMI_BLACK ? g->black : g->white;
-        fprintf(cli->out, "%s%s%s%s lost %d in %d of %d moves\n",
-                cli_colour_name((yomi_colour)side), *name ? " (" : "", name, *name ? ")" : "",
-                lost[side], wrong[side], n[side]);
+        fprintf(cli->out, "%s%s%s%s lost %d in %d of %s\n", cli_colour_name((yomi_colour)side),
+                *name ? " (" : "", name, *name ? ")" : "", lost[side], wrong[side],
+                cli_counted(count, n[side], "move"));
     }
     const yomi_othello_pos end = yomi_othello_game_at(g, g->n_moves);
     const int value = end.to == YOMI_BLACK ? l->value[g->n_moves] : -l->value[g->n_moves];
@@ -86,7 +88,8 @@ static void print_totals(const struct cli *cli, const yomi_othello_game *g,
         fprintf(cli->out, "final: Black %d, White %d", __builtin_popcountll(end.discs[YOMI_BLACK]),
                 __builtin_popcountll(end.discs[YOMI_WHITE]));
     else
-        fprintf(cli->out, "the game stops with %d empty squares", othello_empties(&end));
+        fprintf(cli->out, "the game stops with %s",
+                cli_counted(count, (uint64_t)othello_empties(&end), "empty square"));
     fprintf(cli->out, "; %+d for Black (scoring: %s)\n", value, othello_scoring_names[scoring]);
     cli_print_answer(cli, &l->answer);
 }
@@ -180,14 +183,14 @@ static const struct cli_option rows[] = {
      .kind = CLI_SECONDS,
      .offset = offsetof(struct review_options, each),
      .value = "TIME",
-     .help = "Give up on a position, and on those before it, after TIME (default 5s)"},
-    {.name = "game",
+     .help = "Give every position at most TIME (default 5s); one that needs more ends the review"},
+    {.name = "record",
      .kind = CLI_INT,
      .offset = offsetof(struct review_options, game),
      .value = "N",
      .low = 1,
      .high = 1000000000,
-     .help = "Take game N of a file of GGF records (default 1)"},
+     .help = "Take record N of a file with several games (default 1)"},
     {.name = "convert",
      .kind = CLI_WORD,
      .offset = offsetof(struct review_options, convert),

@@ -97,7 +97,7 @@ static const struct cli_option rows[] = {
 
 const struct command othello_show_command = {
     .name = "othello show",
-    .summary = "draw an Othello position with its moves",
+    .summary = "an Othello position, drawn with its moves",
     .details =
         "A position stands in FILE (- is stdin), or follows --position, or is the start of a "
         "game. It is written as the size, the squares row by row (X Black, O White, - "

@@ -284,39 +284,61 @@ static void print_row(const struct cli *cli, const yomi_othello_pos *pos,
     fflush(cli->out);
 }
 
-/* Every line is a position; the answers come in order, each when it is known. */
+/* One line of the file, answered with bounds when it is stopped. */
+static yomi_status solve_problem(const struct job *j, const yomi_othello_pos *pos, bool is_first,
+                                 yomi_error *err)
+{
+    yomi_othello_paper p;
+    const yomi_status status = solve(&p, j, pos, err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
+    if (j->cli->common.json)
+        cli_json_print_line(j->cli, result_json(j, pos, &p));
+    else
+        print_row(j->cli, pos, &p.result, is_first);
+    return status;
+}
+
+static bool is_position(const char *line)
+{
+    const char *start = line + strspn(line, " \t\r");
+    return *start && *start != '#' && *start != '%';
+}
+
+/* Every line is a position with an answer and a time of its own; the answers come in order, each
+ * when it is known. Ctrl-C is for all that are left. */
 static int solve_problems(const struct job *j, const char *path)
 {
     const struct cli *cli = j->cli;
     char *text = cli_read_text(cli, path), *rest = text;
     if (!text) return EXIT_TROUBLE;
-    int code = EXIT_ANSWERED, number = 0;
-    bool is_first = true;
-    for (char *line; code == EXIT_ANSWERED && (line = strsep(&rest, "\n"));) {
+    int code = EXIT_ANSWERED, n = 0, n_stopped = 0;
+    for (int number = 1; code == EXIT_ANSWERED && rest; number++) {
         yomi_error err;
         yomi_othello_pos pos;
-        yomi_othello_paper p;
-        number++;
-        const char *start = line + strspn(line, " \t\r");
-        if (!*start || *start == '#' || *start == '%') continue;
+        const char *line = strsep(&rest, "\n");
+        if (!is_position(line)) continue;
         if (yomi_othello_read(&pos, line, &err) != YOMI_OK) {
             err.line = number;
             code = cli_trouble_in(cli, cli_place(path), &err);
             break;
         }
-        const yomi_status status = solve(&p, j, &pos, &err);
-        if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        const yomi_status status = solve_problem(j, &pos, n == 0, &err);
+        n++;
+        n_stopped += status == YOMI_ESTOPPED;
+        if (status != YOMI_OK && status != YOMI_ESTOPPED)
             code = cli_trouble_in(cli, NULL, &err);
-            break;
+        else if (status == YOMI_ESTOPPED && j->how.stop && yomi_stop_asked(j->how.stop)) {
+            cli_trouble(cli, "stopped in line %d; those behind it have no answer", number);
+            code = EXIT_STOPPED;
         }
-        if (cli->common.json)
-            cli_json_print_line(cli, result_json(j, &pos, &p));
-        else
-            print_row(cli, &pos, &p.result, is_first);
-        is_first = false;
-        code = cli_exit_code(cli, status, &err);
     }
     free(text);
+    if (code == EXIT_ANSWERED && n_stopped) {
+        char count[CLI_COUNTED];
+        cli_trouble(cli, "stopped before the value was known in %d of %s", n_stopped,
+                    cli_counted(count, (uint64_t)n, "position"));
+        code = EXIT_STOPPED;
+    }
     return code;
 }
 
@@ -373,9 +395,10 @@ const struct command othello_solve_command = {
     .name = "othello solve",
     .summary = "the perfect value of a position, all best moves, and a perfect game",
     .details =
-        "Values are for the side to move. With atleast=V the exit code is 0 for yes and 1 for no. "
-        "Stopped by --time or Ctrl-C, it prints bounds that are true and exits with 3. The start "
-        "of a 6x6 game takes about half a minute; that of 8x8 is out of reach, so give --time.",
+        "Values are for the side to move. With atleast=V it exits with 0 for yes and 1 for no. "
+        "Stopped by --time, which is for each position of --problems, or by Ctrl-C, it prints true "
+        "bounds and exits with 3. The start of a 6x6 game takes about half a minute; that of 8x8 "
+        "is out of reach, so give --time.",
     .operands = "[FILE]",
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,

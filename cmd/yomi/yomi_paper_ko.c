@@ -67,6 +67,8 @@ static int run_all(struct study *s)
 {
     yomi_error err;
     yomi_solve how = cli_solve(s->cli);
+    how.seconds = 0; /* the example takes milliseconds, and is whole or nothing */
+    how.stop = NULL;
     for (int q = 0; q < QUESTIONS; q++) {
         for (int64_t k = LOW_K; k <= HIGH_K; k++) {
             struct found *f = &s->found[q][k - LOW_K];
@@ -79,10 +81,12 @@ static int run_all(struct study *s)
             s->answer.seconds += f->exact.answer.seconds;
         }
     }
+    how = cli_solve(s->cli);
     const yomi_status status = yomi_ko_agree(&s->agreement, s->cases, &how, &err);
     cli_solve_done();
     s->answer.nodes += s->agreement.answer.nodes;
     s->answer.seconds += s->agreement.answer.seconds;
+    s->answer.certainty = status == YOMI_OK ? YOMI_EXACT : YOMI_ESTIMATE;
     return cli_exit_code(s->cli, status, &err);
 }
 
@@ -244,7 +248,8 @@ static bool write_picture(const struct study *s, const char *folder, const char 
 
 static yomi_status draw_graph(char **svg, const struct study *s, const yomi_ko *ko, yomi_error *err)
 {
-    const yomi_solve how = cli_solve(s->cli);
+    yomi_solve how = cli_solve(s->cli);
+    how.seconds = 0; /* a picture of what is known takes a moment */
     struct ko_chart c;
     yomi_ko_graph *g = NULL;
     yomi_status status = yomi_ko_graph_new(&g, ko, 0, 30, &how, err);
@@ -308,8 +313,9 @@ static const struct cli_option rows[] = {
      .low = 1,
      .high = 1000000000,
      .help = "Judge N random states (default 100000)"},
-    PAPER_OPTIONS("Judge at most 10000 random states",
-                  "Draw the central tree and the score graph of each question in the folder DIR"),
+    PAPER_OPTIONS("Stay under a minute: at most 10000 random states",
+                  "Draw the central tree and the score graph of each question as SVG pictures in "
+                  "the folder DIR"),
     {0},
 };
 

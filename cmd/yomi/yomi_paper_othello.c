@@ -61,8 +61,6 @@ struct found {
 struct study {
     const struct cli *cli;
     bool is_quick, is_stopped;
-    yomi_solve how;
-    double start; /* on the clock, for what is left of --time */
     yomi_answer answer;
     struct found found[N_FACTS];
 };
@@ -115,7 +113,7 @@ static int run_fact(struct study *s, yomi_othello *solver, int i, enum when roun
     yomi_error err;
     yomi_status status = yomi_othello_start(&pos, p->rows, p->cols, p->opening, &err);
     if (status == YOMI_OK && p->solve == round) {
-        const yomi_solve how = cli_solve_rest(&s->how, s->start);
+        const yomi_solve how = cli_solve(s->cli);
         yomi_othello_limit(solver, &how);
         status = yomi_othello_solve(&f->fast, solver, &pos, &q, &err);
         f->is_run = true;
@@ -123,7 +121,7 @@ static int run_fact(struct study *s, yomi_othello *solver, int i, enum when roun
         if (status == YOMI_ESTOPPED) s->is_stopped = true;
     }
     if ((status == YOMI_OK || status == YOMI_ESTOPPED) && p->method == round) {
-        const yomi_solve how = cli_solve_rest(&s->how, s->start);
+        const yomi_solve how = cli_solve(s->cli);
         status = yomi_othello_solve_paper(&f->paper, &pos, &q, &how, &err);
         f->is_method_run = true;
         s->answer.nodes += f->paper.result.answer.nodes;
@@ -138,13 +136,13 @@ static int run_all(struct study *s)
     yomi_othello *solver;
     yomi_error err;
     int code = 0;
-    s->start = cli_now();
-    if (yomi_othello_new(&solver, &s->how, &err) != YOMI_OK)
-        return cli_trouble_in(s->cli, NULL, &err);
+    const double began = cli_now();
+    const yomi_solve how = cli_solve(s->cli);
+    if (yomi_othello_new(&solver, &how, &err) != YOMI_OK) return cli_trouble_in(s->cli, NULL, &err);
     for (int i = 0; i < N_FACTS && !code; i++) code = run_fact(s, solver, i, QUICK);
     for (int i = 0; i < N_FACTS && !code && !s->is_quick; i++) code = run_fact(s, solver, i, WHOLE);
     yomi_othello_free(solver);
-    s->answer.seconds = cli_now() - s->start;
+    s->answer.seconds = cli_now() - began;
     s->answer.certainty = s->is_stopped ? YOMI_BOUNDS : YOMI_EXACT;
     return !code && s->is_stopped ? EXIT_STOPPED : code;
 }
@@ -598,12 +596,12 @@ static const struct paper paper = {run_all, draw_all, print_study, print_json,
 static int run(struct cli *cli, const void *options)
 {
     const struct paper_options *o = options;
-    struct study s = {.cli = cli, .is_quick = o->quick, .how = cli_solve(cli)};
+    struct study s = {.cli = cli, .is_quick = o->quick};
     return paper_run(cli, o, &paper, &s);
 }
 
 static const struct cli_option rows[] = {
-    PAPER_OPTIONS("Leave out what takes over a minute",
+    PAPER_OPTIONS("Stay under a minute: leave out what takes longer",
                   "Draw figures 5-1, 5-2 and 5-3 as SVG pictures in the folder DIR"),
     {0},
 };
@@ -611,8 +609,8 @@ static const struct cli_option rows[] = {
 const struct command paper_othello_command = {
     .name = "paper othello",
     .summary = "the tables of \"Perfect analysis in miniature Othello\" beside ours",
-    .details = "--time is for all boards together. A board that is stopped shows the bounds that "
-               "are known, those behind it too, and the exit code is 3.",
+    .details = "Stopped by --time or Ctrl-C, it prints true bounds for the boards that are left "
+               "and exits with 3.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct paper_options){0},

@@ -22,7 +22,6 @@ static const struct {
 struct study {
     struct cli *cli;
     const struct paper_options *options;
-    yomi_solve how;
     char blocks[PAVINGS][64];
     yomi_poly_pair *pairs;
     int first[SECTION_7][2]; /* any, adjacent; 0: not found */
@@ -88,8 +87,9 @@ static int find_first_boards(struct study *s)
         if (code) return code;
         for (int side = 3; side <= largest; side++) {
             yomi_poly_pavingwin_result r;
-            const yomi_status status = yomi_poly_pavingwin(&r, &goal, side, side, i % 2 == 1,
-                                                           YOMI_POLY_WPNS, &s->how, &err);
+            const yomi_solve how = cli_solve(s->cli);
+            const yomi_status status =
+                yomi_poly_pavingwin(&r, &goal, side, side, i % 2 == 1, YOMI_POLY_WPNS, &how, &err);
             cli_solve_done();
             if (status != YOMI_OK && status != YOMI_ESTOPPED)
                 return cli_trouble_in(s->cli, NULL, &err);
@@ -208,14 +208,15 @@ static void print_study(const struct study *s)
 {
     FILE *out = s->cli->out;
     print_pavings(s, "Table 1: what five pavings block", 0, PAVINGS - 1);
-    fprintf(out, "Table 2: pairs that one of them blocks: the paper 37, ours %d\n\n",
+    cli_say(s->cli, "Table 2: pairs that one of them blocks: the paper 37, ours %d",
             count_losers(s, PAVINGS - 1));
+    fputc('\n', out);
     print_pavings(s, "Table 3: the sixth paving", PAVINGS - 1, PAVINGS);
     fprintf(out, "Table 4: all pairs\n\n");
     poly_print_table(s->cli, s->pairs);
-    fprintf(out,
-            "\nthe paper: 24 winners, 38 losers, 4 open; ours: %d winners, %d losers, %d "
-            "unknown\n",
+    fputc('\n', out);
+    cli_say(s->cli,
+            "the paper: 24 winners, 38 losers, 4 open; ours: %d winners, %d losers, %d unknown",
             count_results(s, YOMI_POLY_WIN), count_results(s, YOMI_POLY_LOSS),
             count_results(s, YOMI_POLY_UNKNOWN));
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
@@ -250,7 +251,8 @@ static int run_all(struct study *s)
 {
     yomi_error err;
     const double each = s->options->quick ? 3 : 20;
-    const yomi_status status = yomi_poly_table(s->pairs, each, &s->how, &err);
+    const yomi_solve how = cli_solve(s->cli);
+    const yomi_status status = yomi_poly_table(s->pairs, each, &how, &err);
     cli_solve_done();
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cli_trouble_in(s->cli, NULL, &err);
     s->is_stopped = status == YOMI_ESTOPPED;
@@ -264,7 +266,7 @@ static const struct paper paper = {run_all, draw_all, print_study, print_json,
 
 static int run(struct cli *cli, const void *options)
 {
-    struct study s = {.cli = cli, .options = options, .how = cli_solve(cli)};
+    struct study s = {.cli = cli, .options = options};
     s.pairs = calloc(YOMI_POLY_PAIRS, sizeof *s.pairs);
     if (!s.pairs) cli_starve();
     const int code = paper_run(cli, s.options, &paper, &s);
@@ -274,7 +276,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cli_option rows[] = {
-    PAPER_OPTIONS("Give every pair 3 seconds instead of 20",
+    PAPER_OPTIONS("Stay under a minute: 3 seconds for every pair instead of 20",
                   "Draw the pavings and table 4 as SVG pictures in the folder DIR"),
     {0},
 };
@@ -282,8 +284,8 @@ static const struct cli_option rows[] = {
 const struct command paper_poly_command = {
     .name = "paper poly",
     .summary = "the tables of \"Can a pair of losers win?\" beside ours",
-    .details = "Tables 1 to 4 and section 7. --time is for each of the two parts, the pairs and "
-               "section 7; a part that is stopped shows what is known, and the exit code is 3.",
+    .details = "Tables 1 to 4 and section 7. Stopped by --time or Ctrl-C, it prints what is known "
+               "and exits with 3.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct paper_options){0},

@@ -135,10 +135,10 @@ static void print_points(const struct study *s)
     cli_table_print(t, s->cli->out, cli_width());
     cli_table_free(t);
     const int right = count_right(s, &said);
-    fprintf(s->cli->out,
-            "%d of the %d statements hold. B W occupied, b w sphere, * equidistant, "
-            "- unreached.\n\n",
+    cli_say(s->cli,
+            "%d of the %d statements hold. B W occupied, b w sphere, * equidistant, - unreached.",
             right, said);
+    fputc('\n', s->cli->out);
 }
 
 /* One row of a side: occupied, sphere, total. */
@@ -358,8 +358,8 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cli_option rows[] = {
-    PAPER_OPTIONS("As in the other papers; everything here is quick",
-                  "Draw figures 1 to 6 and 8 to 10 in the folder DIR"),
+    PAPER_OPTIONS("Stay under a minute, as it always does",
+                  "Draw figures 1 to 6 and 8 to 10 as SVG pictures in the folder DIR"),
     {0},
 };
 

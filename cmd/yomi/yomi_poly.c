@@ -290,19 +290,29 @@ yomi_status poly_table_svg(char **out, const yomi_poly_pair *pairs, yomi_error *
     return yomi_draw_cells_svg(out, &cells, err);
 }
 
+static void add_row(struct cli_table *t, const char *const c[LOSERS])
+{
+    cli_table_row(t, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], c[9], c[10], c[11]);
+}
+
 void poly_print_table(const struct cli *cli, const yomi_poly_pair *pairs)
 {
-    fprintf(cli->out, "%7s", "");
-    for (int i = 0; i < LOSERS; i++) fprintf(cli->out, "%7s", yomi_poly_loser(i));
-    fputc('\n', cli->out);
+    struct cli_table *t = cli_table_new("lrrrrrrrrrrr");
+    const char *names[LOSERS];
+    char words[LOSERS][8];
+    names[0] = "";
+    for (int i = 1; i < LOSERS; i++) names[i] = yomi_poly_loser(i);
+    add_row(t, names);
     for (int row = 0, n = 0; row < LOSERS - 1; row++) {
-        fprintf(cli->out, "%-7s%*s", yomi_poly_loser(row), 7 * (row + 1), "");
+        names[0] = yomi_poly_loser(row);
+        for (int col = 1; col <= row; col++) names[col] = "";
         for (int col = row + 1; col < LOSERS; col++, n++) {
-            char word[8];
-            name_entry(word, &pairs[n].verdict);
-            fprintf(cli->out, "%7s", word);
+            name_entry(words[col], &pairs[n].verdict);
+            names[col] = words[col];
         }
-        fputc('\n', cli->out);
+        add_row(t, names);
     }
-    fprintf(cli->out, "W a winner; a number: the paving that blocks it; ? not settled\n");
+    cli_table_print(t, cli->out, cli_width());
+    cli_table_free(t);
+    cli_say(cli, "W a winner; a number: the paving that blocks it; ? not settled");
 }

@@ -27,18 +27,19 @@ static void print_json(const struct cli *cli, const struct judge_options *o, con
 
 static void print_verdict(const struct cli *cli, const yomi_poly_verdict *v)
 {
+    char count[CLI_COUNTED];
     if (v->result == YOMI_POLY_WIN)
-        cli_say(cli, "winner: Black completes a shape with at most %d marks; proved and checked",
-                v->moves);
+        cli_say(cli, "winner: Black completes a shape with at most %s; proved and checked",
+                cli_counted(count, (uint64_t)v->moves, "mark"));
     else if (v->result == YOMI_POLY_LOSS && v->paving)
         cli_say(cli, "loser: paving %d of the paper blocks it; checked", v->paving);
     else if (v->result == YOMI_POLY_LOSS)
-        cli_say(cli, "loser: a paving with a period of %d cells blocks it; checked", v->area);
+        cli_say(cli, "loser: a paving with a period of %s blocks it; checked",
+                cli_counted(count, (uint64_t)v->area, "cell"));
     else
         cli_say(cli,
-                "unknown: no paving with a period of up to %d cells, no proof in windows up to "
-                "%dx%d",
-                v->area, v->window, v->window);
+                "unknown: no paving with a period of up to %s, no proof in windows up to %dx%d",
+                cli_counted(count, (uint64_t)v->area, "cell"), v->window, v->window);
     if (v->weak) cli_say(cli, "Black wins the weak game; proved and checked");
     if (v->pavingwin) cli_say(cli, "no paving blocks it on a finite board; proved and checked");
     cli_print_answer(cli, &v->answer);
@@ -78,7 +79,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_SAVE,
      .offset = offsetof(struct judge_options, certificate),
      .value = "FILE",
-     .help = "Write the proof of the win or loss to FILE"},
+     .help = "Write the proof of the win or loss to FILE, for 'yomi verify' and 'yomi poly play'"},
     {.name = "weak",
      .kind = CLI_SAVE,
      .offset = offsetof(struct judge_options, weak),
@@ -96,8 +97,8 @@ const struct command poly_judge_command = {
     .name = "poly judge",
     .summary = "whether a goal is a winner or a loser on the infinite board",
     .details = "Tries everything: pavings, proofs of the strong game, paving wins on small boards, "
-               "and proofs of the weak game. GOAL is given as for 'yomi poly solve'. Exit code 3 "
-               "when the answer is unknown.",
+               "and proofs of the weak game. GOAL is given as for 'yomi poly solve'. It exits with "
+               "3 when the answer is unknown.",
     .operands = "GOAL",
     .min_operands = 1,
     .max_operands = 1,

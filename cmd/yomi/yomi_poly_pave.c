@@ -42,7 +42,9 @@ static void print_answer(const struct cli *cli, const yomi_poly_paved *r)
         cli_say(cli, "loss: every copy contains a pair; the block repeats at (%d,%d) and (%d,%d)%s",
                 p->period[0].row, p->period[0].col, p->period[1].row, p->period[1].col, number);
     } else {
-        cli_say(cli, "none: no paving with a period of up to %d cells blocks the goal", r->area);
+        char area[CLI_COUNTED];
+        cli_say(cli, "none: no paving with a period of up to %s blocks the goal",
+                cli_counted(area, (uint64_t)r->area, "cell"));
     }
     cli_print_answer(cli, &r->answer);
 }
@@ -110,7 +112,7 @@ const struct command poly_pave_command = {
     .details = "A paving pairs neighbouring cells; the second player answers in the other cell of "
                "a pair, so that a goal whose every copy contains a pair is never completed. < and "
                "> are the left and right, ^ and v the upper and lower half of a pair. The six "
-               "pavings of the paper are tried first. Exit code 1 when there is none.",
+               "pavings of the paper are tried first. It exits with 1 when there is none.",
     .operands = "GOAL",
     .min_operands = 1,
     .max_operands = 1,

@@ -180,8 +180,8 @@ const struct command poly_pavingwin_command = {
     .name = "poly pavingwin",
     .summary = "whether any paving of a finite board blocks a goal",
     .details = "A goal that beats every paving of some board cannot be shown to be a loser by "
-               "pavings. GOAL is given as for 'yomi poly solve'. Exit code 0 when the goal wins, 1 "
-               "when a paving blocks it, 3 when the answer is unknown.",
+               "pavings. GOAL is given as for 'yomi poly solve'. It exits with 0 when the goal "
+               "wins, 1 when a paving blocks it, 3 when the answer is unknown.",
     .operands = "GOAL",
     .min_operands = 1,
     .max_operands = 1,

@@ -8,7 +8,7 @@
 enum { REPLIES_MAX = 512, MARGIN = 2 };
 
 struct play_options {
-    const char *moves;
+    const char *play;
 };
 
 struct match {
@@ -93,7 +93,7 @@ static bool replay(struct match *m, int n)
     if (is_black && !program_moves(m, n > 0 || is_json)) return false;
     for (int i = 0; i < n; i++) {
         if (yomi_poly_player_reply(m->player, m->replies[i], &err) != YOMI_OK) {
-            cli_trouble(m->cli, "--moves: mark %d cannot be played: %s", i + 1, err.text);
+            cli_trouble(m->cli, "--play: mark %d cannot be played: %s", i + 1, err.text);
             return false;
         }
         widen(m, m->replies[i]);
@@ -211,15 +211,15 @@ static int read_moves(struct match *m, const struct cli *cli, const char *text)
         numbers[n % 2] = strtol(p, &end, 10);
         if (end == p || !is_int(numbers[n % 2]) || !strchr(" ,;\t\n", *end))
             return cli_trouble(cli,
-                               "--moves: '%.20s' is no cell; give rows and columns such as "
+                               "--play: '%.20s' is no cell; give rows and columns such as "
                                "\"0,0 3,-1\"",
                                p);
         p = end;
         if (n++ % 2 == 0) continue;
-        if (m->n_replies == REPLIES_MAX) return cli_trouble(cli, "--moves: the game is too long");
+        if (m->n_replies == REPLIES_MAX) return cli_trouble(cli, "--play: the game is too long");
         m->replies[m->n_replies++] = (yomi_poly_cell){(int)numbers[0], (int)numbers[1]};
     }
-    if (n % 2) return cli_trouble(cli, "--moves: the last cell has a row and no column");
+    if (n % 2) return cli_trouble(cli, "--play: the last cell has a row and no column");
     return 0;
 }
 
@@ -346,7 +346,7 @@ static int run(struct cli *cli, const void *options)
     const struct play_options *o = options;
     struct match m = {.cli = cli};
     yomi_error err;
-    int code = read_moves(&m, cli, o->moves);
+    int code = read_moves(&m, cli, o->play);
     if (!code) code = take_certificate(&m, cli);
     if (!code && yomi_poly_player_new(&m.player, m.certificate, &err) != YOMI_OK)
         code = cli_trouble_in(cli, cli_place(cli->operands[0]), &err);
@@ -369,11 +369,11 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cli_option rows[] = {
-    {.name = "moves",
+    {.name = "play",
      .kind = CLI_LIST,
-     .offset = offsetof(struct play_options, moves),
-     .value = "LIST",
-     .help = "Begin with your marks so far, such as \"0,0 3,-1\""},
+     .offset = offsetof(struct play_options, play),
+     .value = "MOVES",
+     .help = "Play these moves of yours first, such as \"0,0 3,-1\""},
     {0},
 };
 
@@ -384,7 +384,7 @@ const struct command poly_play_command = {
                "first (--time, 20s by default; without GOAL it is Square+W). The program plays "
                "Black when the goal is a winner "
                "and White when it is a loser; the board has no end. Type help for the commands. "
-               "With --json it answers the marks of --moves and ends.",
+               "With --json it answers the marks of --play and ends.",
     .operands = "[GOAL]",
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_COLOR | TAKES_SOLVE,

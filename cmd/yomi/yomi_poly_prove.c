@@ -11,13 +11,14 @@ struct prove_options {
 static void print_answer(const struct cli *cli, const struct prove_options *o,
                          const yomi_poly_proof *r)
 {
-    char nodes[32];
+    char count[CLI_COUNTED];
     if (r->result == YOMI_POLY_WIN) {
         poly_print_line(cli, r->certificate);
-        cli_say(cli, "win: Black completes a shape on the infinite board with at most %d marks%s",
-                r->moves, o->handicap ? ", those of the handicap counted" : "");
-        cli_say(cli, "proof of %s nodes in a window of %dx%d, checked%s%s",
-                cli_commas(nodes, (uint64_t)r->nodes), r->window, r->window,
+        cli_say(cli, "win: Black completes a shape on the infinite board with at most %s%s",
+                cli_counted(count, (uint64_t)r->moves, "mark"),
+                o->handicap ? ", those of the handicap counted" : "");
+        cli_say(cli, "proof of %s in a window of %dx%d, checked%s%s",
+                cli_counted(count, (uint64_t)r->nodes, "node"), r->window, r->window,
                 o->certificate ? "; written to " : "", o->certificate ? o->certificate : "");
     } else if (!r->window) {
         fprintf(cli->out, "unknown: there is nothing to prove; see 'yomi poly pave'\n");
@@ -118,7 +119,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_SAVE,
      .offset = offsetof(struct prove_options, certificate),
      .value = "FILE",
-     .help = "Write the proof to FILE, for 'yomi verify' and 'yomi poly play'"},
+     .help = "Write the proof of the win to FILE, for 'yomi verify' and 'yomi poly play'"},
     {0},
 };
 

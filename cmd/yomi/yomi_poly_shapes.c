@@ -98,7 +98,8 @@ static void print_shapes(const struct cli *cli, const struct sheet *s)
                 *k->names ? ")" : "", k->shape.name[0] ? "  " : "", words, grid);
         free(grid);
     }
-    fprintf(cli->out, "%d shapes\n", s->n);
+    char count[CLI_COUNTED];
+    fprintf(cli->out, "%s\n", cli_counted(count, (uint64_t)s->n, "shape"));
 }
 
 enum { SHEET_COLS = 44 };

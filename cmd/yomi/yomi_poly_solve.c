@@ -31,10 +31,11 @@ static bool read_turns(const char *text, yomi_poly_board *b)
 
 static void print_answer(const struct cli *cli, const yomi_poly_solved *r, bool is_strong)
 {
+    char marks[CLI_COUNTED];
     switch (r->result) {
     case YOMI_POLY_FIRST:
-        fprintf(cli->out, "first: Black wins, with at most %d mark%s\n", r->moves,
-                r->moves == 1 ? "" : "s");
+        fprintf(cli->out, "first: Black wins, with at most %s\n",
+                cli_counted(marks, (uint64_t)r->moves, "mark"));
         break;
     case YOMI_POLY_BREAKER:
     case YOMI_POLY_DRAW:
@@ -81,8 +82,8 @@ static int solve_pg(const struct cli *cli, const struct solve_options *o)
     if (status != YOMI_OK) return cli_trouble_in(cli, path, &err);
     const yomi_solve how = cli_solve(cli);
     const bool is_strong = yomi_poly_pg_is_strong(pg);
-    char points[24];
-    snprintf(points, sizeof points, "%d points", yomi_poly_pg_points(pg));
+    char points[CLI_COUNTED];
+    cli_counted(points, (uint64_t)yomi_poly_pg_points(pg), "point");
     status = yomi_poly_pg_solve(&r, pg, (yomi_poly_method)o->method, &how, &err);
     cli_solve_done();
     yomi_poly_pg_free(pg);
@@ -187,7 +188,7 @@ const struct command poly_solve_command = {
     .details = "GOAL is one shape or several, joined by +, such as Square+W; a shape is a name, a "
                "grid such as ##./.## or cells such as \"0,0 0,1 1,1\"; or GOAL is a file that "
                "holds them. A file whose name ends in .pg is a positional game of the QBF "
-               "benchmarks. Exit code 3 when the answer is unknown.",
+               "benchmarks. It exits with 3 when the answer is unknown.",
     .operands = "GOAL",
     .min_operands = 1,
     .max_operands = 1,

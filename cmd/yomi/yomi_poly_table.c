@@ -50,29 +50,30 @@ static void print_notes(const struct cli *cli, const yomi_poly_pair *pairs)
         const yomi_poly_pair *p = &pairs[i];
         const yomi_poly_verdict *v = &p->verdict;
         if (strcmp(p->paper, poly_verdict_name(v->result)) == 0) continue;
-        fprintf(cli->out, "%s+%s: the paper says %s, here %s", p->names[0], p->names[1], p->paper,
-                poly_verdict_name(v->result));
+        char searched[96] = "";
         if (v->result == YOMI_POLY_UNKNOWN && !v->answer.nodes)
-            fprintf(cli->out, ", not searched");
+            snprintf(searched, sizeof searched, ", not searched");
         else if (v->result == YOMI_POLY_UNKNOWN)
-            fprintf(cli->out, " after %.2f s, windows up to %dx%d%s%s", v->answer.seconds,
-                    v->window, v->window, v->weak ? "; wins the weak game" : "",
-                    v->pavingwin ? "; no paving blocks it" : "");
-        if (v->refused) fprintf(cli->out, "; %s", v->refused);
-        fputc('\n', cli->out);
+            snprintf(searched, sizeof searched, " after %.2f s, windows up to %dx%d%s%s",
+                     v->answer.seconds, v->window, v->window, v->weak ? "; wins the weak game" : "",
+                     v->pavingwin ? "; no paving blocks it" : "");
+        cli_say(cli, "%s+%s: the paper says %s, here %s%s%s%s", p->names[0], p->names[1], p->paper,
+                poly_verdict_name(v->result), searched, v->refused ? "; " : "",
+                v->refused ? v->refused : "");
     }
 }
 
 static void print_counts(const struct cli *cli, const yomi_poly_pair *pairs)
 {
-    int wins = 0, losses = 0;
+    uint64_t wins = 0, losses = 0;
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
         wins += pairs[i].verdict.result == YOMI_POLY_WIN;
         losses += pairs[i].verdict.result == YOMI_POLY_LOSS;
     }
-    fprintf(cli->out, "%d winner%s and %d loser%s, each with a checked certificate; %d unknown\n",
-            wins, wins == 1 ? "" : "s", losses, losses == 1 ? "" : "s",
-            YOMI_POLY_PAIRS - wins - losses);
+    char winners[CLI_COUNTED], losers[CLI_COUNTED];
+    cli_say(cli, "%s and %s, each with a checked certificate; %d unknown",
+            cli_counted(winners, wins, "winner"), cli_counted(losers, losses, "loser"),
+            (int)(YOMI_POLY_PAIRS - wins - losses));
 }
 
 static int answer(const struct cli *cli, const struct table_options *o, const yomi_poly_pair *pairs)
@@ -132,7 +133,7 @@ static const struct cli_option rows[] = {
      .kind = CLI_SECONDS,
      .offset = offsetof(struct table_options, each),
      .value = "TIME",
-     .help = "Give every pair at most this time of the processor (default 20s)"},
+     .help = "Give every pair at most TIME of the processor (default 20s)"},
     {.name = "certificates",
      .kind = CLI_FILE,
      .offset = offsetof(struct table_options, certificates),
@@ -144,12 +145,12 @@ static const struct cli_option rows[] = {
 const struct command poly_table_command = {
     .name = "poly table",
     .summary = "the paper's table of all pairs of losers, each entry with its certificate",
-    .details = "Two losers together may win: whoever completes either shape has won. The 66 pairs "
-               "of the twelve smallest losers are judged, several at a time with --threads. An "
-               "unknown entry is not a loss. --each counts the time of the processor, which other "
-               "programs do not shorten. Stopped by --time, which is the clock's and for all pairs "
-               "together, or by Ctrl-C, it shows what is known, at least the pairs that a paving "
-               "of the paper blocks, and exits with 3.",
+    .details =
+        "Two losers together may win: whoever completes either shape has won. The 66 pairs "
+        "of the twelve smallest losers are judged, several at a time with --threads. An "
+        "unknown entry is not a loss. --each counts the time of the processor, which other "
+        "programs do not shorten. Stopped by --time, which is the clock's, or by Ctrl-C, it prints "
+        "what is known, at least the pairs that a paving of the paper blocks, and exits with 3.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct table_options){.each = 20},

@@ -28,8 +28,7 @@ double tour_seconds(const struct tour *t)
 
 yomi_solve tour_solve(const struct tour *t, double most)
 {
-    const yomi_solve all = cli_solve(t->cli);
-    yomi_solve how = cli_solve_rest(&all, t->began);
+    yomi_solve how = cli_solve(t->cli);
     if (most > 0 && (how.seconds <= 0 || how.seconds > most)) how.seconds = most;
     return how;
 }
@@ -113,13 +112,13 @@ void tour_say(struct tour *t, const char *format, ...)
 
 void tour_prove(struct tour *t, const yomi_answer *answer, const char *format, ...)
 {
-    char command[400], nodes[32], *proof = here(t)->proof;
+    char command[400], nodes[CLI_COUNTED], *proof = here(t)->proof;
     FORMAT_INTO(command);
     const size_t bytes = sizeof here(t)->proof;
     int n = snprintf(proof, bytes, "%s", yomi_certainty_name(answer->certainty));
     if (answer->nodes)
-        n += snprintf(proof + n, bytes - (size_t)n, ", %s positions",
-                      cli_commas(nodes, answer->nodes));
+        n += snprintf(proof + n, bytes - (size_t)n, ", %s",
+                      cli_counted(nodes, answer->nodes, "position"));
     snprintf(proof + n, bytes - (size_t)n, ", %.2f s", answer->seconds);
     print_styled(t, "\033[2m", "", proof);
     print_styled(t, "\033[2m", "$ ", command);
@@ -250,7 +249,7 @@ static const struct cli_option rows[] = {
     {.name = "quick",
      .kind = CLI_FLAG,
      .offset = offsetof(struct tour_options, quick),
-     .help = "Leave out the two long computations: a few seconds instead of a minute"},
+     .help = "Stay under a minute: leave out the two long computations"},
     {.name = "folder",
      .kind = CLI_FILE,
      .offset = offsetof(struct tour_options, folder),
@@ -268,8 +267,8 @@ static const struct cli_option rows[] = {
 const struct command tour_command = {
     .name = "tour",
     .summary = "one real question in every room, with answers and pictures",
-    .details = "About a minute. The page, the pictures and the positions are in DIR. Ctrl-C and "
-               "--time end the tour early: it keeps what it has and exits with 3.",
+    .details = "About a minute. The page, the pictures and the positions are in DIR. Stopped by "
+               "--time or Ctrl-C, it keeps what it has and exits with 3.",
     .takes = TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct tour_options){.folder = "yomi-tour"},

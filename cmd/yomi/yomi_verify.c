@@ -71,10 +71,10 @@ static int run(struct cli *cli, const void *options)
 
 const struct command verify_command = {
     .name = "verify",
-    .summary = "check certificates with code that shares nothing with the search",
+    .summary = "whether certificates hold, by code that shares nothing with the search",
     .details =
         "A certificate is written by 'yomi poly prove', 'poly pave', 'poly pavingwin', 'poly "
-        "judge' and 'poly table'. Exit code 0 when all are valid, 1 when one is not.",
+        "judge' and 'poly table'. It exits with 0 when all are valid, 1 when one is not.",
     .operands = "FILE...",
     .min_operands = 1,
     .max_operands = INT_MAX,

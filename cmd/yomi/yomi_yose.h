@@ -68,7 +68,8 @@ struct yose_player {
 #define YOSE_TO_ROW                                                                                \
     {                                                                                              \
         .name = "to", .kind = CLI_WORD, .offset = offsetof(struct yose_player, to),                \
-        .value = "COLOUR", .words = "black|white", .help = "Who moves: black (default) or white"   \
+        .value = "COLOUR", .words = "black|white",                                                 \
+        .help = "The side to move: black (default) or white"                                       \
     }
 #define YOSE_TUNING_ROWS                                                                           \
     {.name = "plies",                                                                              \

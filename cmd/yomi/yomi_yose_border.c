@@ -277,8 +277,9 @@ static void print_table(const struct cli *cli, const struct yose_borders *g)
         int halves = 0;
         for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
         const int wrong = g->n_errors[rule] - halves;
-        fprintf(cli->out, "%s%s errs at %d whole point%s and is half wrong at %d\n",
-                rule == 1 ? "\n" : "", rule_names[rule], wrong, wrong == 1 ? "" : "s", halves);
+        char count[CLI_COUNTED];
+        fprintf(cli->out, "%s%s errs at %s and is half wrong at %d\n", rule == 1 ? "\n" : "",
+                rule_names[rule], cli_counted(count, (uint64_t)wrong, "whole point"), halves);
     }
     cli_print_certainty(cli, YOMI_EXACT);
 }

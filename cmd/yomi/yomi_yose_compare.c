@@ -8,7 +8,7 @@
 struct compare_options {
     struct yose_player player;
     uint64_t sums;
-    const char *deep, *gotes, *methods;
+    const char *deep, *simple, *methods;
     int depth, swing;
 };
 
@@ -78,9 +78,10 @@ static void print_table(const struct cli *cli, const yomi_yose_comparison *r)
     }
     cli_table_print(t, cli->out, cli_width());
     cli_table_free(t);
-    char sums[32];
-    fprintf(cli->out, "\n%s sums, either side moving first; seed %llu, %.2f s\n",
-            cli_commas(sums, r->sums), (unsigned long long)cli->common.seed, r->answer.seconds);
+    char sums[CLI_COUNTED];
+    fprintf(cli->out, "\n%s, either side moving first; seed %llu, %.2f s\n",
+            cli_counted(sums, r->sums, "sum"), (unsigned long long)cli->common.seed,
+            r->answer.seconds);
 }
 
 /* Error against cost; a method without a case has no place. */
@@ -108,15 +109,16 @@ static yomi_status draw(char **out, const yomi_yose_comparison *r, yomi_error *e
 static int run(struct cli *cli, const void *options)
 {
     const struct compare_options *o = options;
-    struct yose_range deep, gotes;
+    struct yose_range deep, simple;
     const yomi_yose_method *methods[YOMI_YOSE_METHODS_MAX + 1];
     yomi_yose_comparison r = {0};
     yomi_error err;
     int n, code = yose_take_range(&deep, cli, "deep", o->deep);
-    if (!code) code = yose_take_range(&gotes, cli, "gotes", o->gotes);
+    if (!code) code = yose_take_range(&simple, cli, "simple", o->simple);
     if (!code) code = take_methods(methods, &n, cli, o->methods);
     if (code) return code;
-    const yomi_yose_shape shape = {deep.low, deep.high, gotes.low, gotes.high, o->depth, o->swing};
+    const yomi_yose_shape shape = {deep.low,    deep.high, simple.low,
+                                   simple.high, o->depth,  o->swing};
     const yomi_solve how = cli_solve(cli);
     const yomi_status status =
         yomi_yose_compare(&r, &shape, o->sums, methods, n, &o->player.tuning, &how, &err);
@@ -150,9 +152,9 @@ static const struct cli_option rows[] = {
      .offset = FIELD(deep),
      .value = "RANGE",
      .help = "How many trees of more than one move (default 1..3)"},
-    {.name = "gotes",
+    {.name = "simple",
      .kind = CLI_TEXT,
-     .offset = FIELD(gotes),
+     .offset = FIELD(simple),
      .value = "RANGE",
      .help = "How many simple gotes (default 1..4)"},
     {.name = "depth",
@@ -191,7 +193,7 @@ const struct command yose_compare_command = {
     .defaults = &(const struct compare_options){.player = {TO_BOTH, YOMI_YOSE_TUNING_INIT},
                                                 .sums = 1000,
                                                 .deep = "1..3",
-                                                .gotes = "1..4",
+                                                .simple = "1..4",
                                                 .depth = 4,
                                                 .swing = 10},
     .options_bytes = sizeof(struct compare_options),

@@ -216,8 +216,10 @@ static void print_grid(const struct cli *cli, const struct yose_grid *g)
         fputc('\n', cli->out);
     }
     yose_grid_count(g, &wrong, &half);
-    fprintf(cli->out, "        p from %d to %d\n\n%d points, %d wrong, %d half wrong: %.1f %%\n",
-            g->p.low, g->p.high, g->n, wrong, half, g->n ? 100 * (wrong + 0.5 * half) / g->n : 0);
+    char count[CLI_COUNTED];
+    fprintf(cli->out, "        p from %d to %d\n\n%s, %d wrong, %d half wrong: %.1f %%\n", g->p.low,
+            g->p.high, cli_counted(count, (uint64_t)g->n, "point"), wrong, half,
+            g->n ? 100 * (wrong + 0.5 * half) / g->n : 0);
     cli_print_certainty(cli, g->answer.certainty);
 }
 
@@ -285,7 +287,7 @@ static const struct cli_option rows[] = {
 
 const struct command yose_sweep_command = {
     .name = "yose sweep",
-    .summary = "vary two scores of a sum and show where a method errs",
+    .summary = "where a method errs when two scores of a sum vary",
     .details =
         "FILE (- is stdin) is a sum as for 'yomi yose solve', with the letters p and q in the "
         "place of two scores.",

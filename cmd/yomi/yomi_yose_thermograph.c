@@ -46,13 +46,18 @@ static void print_one(const struct cli *cli, const yomi_yose *sum, const yomi_yo
     char *tree = yose_tree(sum, yomi_yose_root(sum, component), 60);
     fprintf(cli->out, "%s%s  %s\n", component ? "\n" : "", yose_label(label, sum, component), tree);
     free(tree);
-    fprintf(cli->out, "  mean %s", yose_rat(t->mean));
-    if (t->has_temperature) fprintf(cli->out, ", temperature %s", yose_rat(t->temperature));
-    fprintf(cli->out, ", %s", yomi_yose_kind_name(c.kind));
-    if (t->has_temperature)
-        fprintf(cli->out, ", miai %s, deiri %s", yose_rat(c.miai), yose_rat(c.deiri));
-    fprintf(cli->out, ", stops %s and %s\n", yose_rat(t->stops[YOMI_BLACK]),
-            yose_rat(t->stops[YOMI_WHITE]));
+    char *words = NULL;
+    size_t bytes = 0;
+    FILE *f = open_memstream(&words, &bytes);
+    if (!f) cli_starve();
+    fprintf(f, "mean %s", yose_rat(t->mean));
+    if (t->has_temperature) fprintf(f, ", temperature %s", yose_rat(t->temperature));
+    fprintf(f, ", %s", yomi_yose_kind_name(c.kind));
+    if (t->has_temperature) fprintf(f, ", miai %s, deiri %s", yose_rat(c.miai), yose_rat(c.deiri));
+    fprintf(f, ", stops %s and %s", yose_rat(t->stops[YOMI_BLACK]), yose_rat(t->stops[YOMI_WHITE]));
+    cli_text_close(f, &words);
+    cli_print_flowing(cli->out, "  ", words, cli_width());
+    free(words);
     print_wall(cli, "left: ", t->left, t->n_left);
     print_wall(cli, "right:", t->right, t->n_right);
 }

@@ -316,19 +316,17 @@ typedef struct yomi_go_life_options {
     /** The user's word about a stone, which holds for its chain and wins over everything:
      * YOMI_GO_ALIVE, YOMI_GO_DEAD, YOMI_GO_SEKI, or 0. */
     uint8_t said[YOMI_GO_POINTS];
+    bool no_others; /**< all dead stones are named: those without a word are alive */
 } yomi_go_life_options;
 
 #define YOMI_GO_LIFE_OPTIONS_INIT                                                                  \
     {                                                                                              \
-        1000,                                                                                      \
-        {                                                                                          \
-            0                                                                                      \
-        }                                                                                          \
+        1000, {0}, false                                                                           \
     }
 
 /** The fate of every stone and the owner of every point. */
 typedef struct yomi_go_life {
-    yomi_answer answer;           /**< exact when no stone rests on playouts */
+    yomi_answer answer;           /**< exact when no stone rests on playouts; never after a stop */
     uint8_t fate[YOMI_GO_POINTS]; /**< yomi_go_fate of a stone; YOMI_GO_UNKNOWN where empty */
     uint8_t how[YOMI_GO_POINTS];  /**< yomi_go_how: how the stone or the empty point was decided */
     double ownership[YOMI_GO_POINTS]; /**< -1 White's for sure .. 1 Black's */

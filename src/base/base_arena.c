@@ -34,6 +34,7 @@ static int add_block(struct arena *a, size_t need)
     if (cap < need) cap = need;
     if (cap > left) cap = left;
     struct arena_block *b = calloc(1, sizeof *b + cap);
+    a->is_refused = !b;
     if (!b) return 0;
     b->next = a->head;
     a->head = b;
@@ -52,4 +53,9 @@ void *arena_take(struct arena *a, size_t n, size_t size)
     void *p = a->head ? a->head->bytes + a->used : NULL;
     a->used += bytes;
     return p;
+}
+
+yomi_status arena_fail(const struct arena *a, size_t memory, int threads, yomi_error *err)
+{
+    return a->is_refused ? fail_system(err, memory) : fail_budget(err, memory, threads);
 }

@@ -60,8 +60,7 @@ yomi_status pool_new(struct pool **out, int threads, yomi_error *err)
         return fail(err, YOMI_ERANGE, "%d threads were asked for; choose 1 to %d", threads,
                     YOMI_THREADS_MAX);
     struct pool *p = calloc(1, sizeof *p + (size_t)(threads - 1) * sizeof *p->helpers);
-    if (!p)
-        return fail(err, YOMI_ENOMEM, "there is no memory for %d threads; ask for fewer", threads);
+    if (!p) return fail_threads(err, threads);
     pthread_mutex_init(&p->lock, NULL);
     pthread_cond_init(&p->work, NULL);
     pthread_cond_init(&p->rest, NULL);
@@ -70,8 +69,9 @@ yomi_status pool_new(struct pool **out, int threads, yomi_error *err)
         *h = (struct helper){.pool = p, .worker = i + 1};
         if (pthread_create(&h->thread, NULL, help, h) != 0) {
             pool_free(p);
-            return fail(err, YOMI_ENOMEM, "the system gives no more than %d threads; ask for fewer",
-                        i + 1);
+            return fail(err, YOMI_ENOMEM,
+                        "the system gives no more than %d thread%s; ask for fewer", i + 1,
+                        plural((unsigned)i + 1));
         }
         p->n_helpers++;
     }

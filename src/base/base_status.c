@@ -51,6 +51,12 @@ yomi_status fail_budget(yomi_error *err, size_t bytes, int threads)
                 threads);
 }
 
+yomi_status fail_threads(yomi_error *err, int threads)
+{
+    if (threads == 1) return fail(err, YOMI_ENOMEM, "there is no memory for the search");
+    return fail(err, YOMI_ENOMEM, "there is no memory for %d threads; ask for fewer", threads);
+}
+
 yomi_status fail_system(yomi_error *err, size_t bytes)
 {
     char buf[32];

@@ -16,8 +16,15 @@ yomi_status fail_at(yomi_error *err, yomi_status status, int line, int column, c
 
 /* Short of memory: the budget is too small for the work of so many threads, or the system does not
  * give what the budget allows. */
+/* The ending of a counted noun: "1 row", "2 rows". */
+static inline const char *plural(unsigned long long n)
+{
+    return n == 1 ? "" : "s";
+}
+
 yomi_status fail_budget(yomi_error *err, size_t bytes, int threads);
 yomi_status fail_system(yomi_error *err, size_t bytes);
+yomi_status fail_threads(yomi_error *err, int threads);
 
 /* Hand a failure on to the caller. */
 #define TRY(call)                                                                                  \

@@ -82,8 +82,8 @@ yomi_status yomi_draw_graph_svg(char **out, const yomi_draw_graph *graph, yomi_e
     TRY(measure(graph, &x, &y, err));
     struct text t = {0};
     char described[96];
-    snprintf(described, sizeof described, "%d lines: %.30s across, %.30s up.", graph->n_series,
-             graph->x_label, graph->y_label);
+    snprintf(described, sizeof described, "%d line%s: %.30s across, %.30s up.", graph->n_series,
+             plural((unsigned)graph->n_series), graph->x_label, graph->y_label);
     svg_begin(&t, graph->title, described, WIDTH, HEIGHT);
     svg_text(&t, "head", WIDTH / 2.0, 22, graph->title);
     axis_add_frame(&t, &x, &y);

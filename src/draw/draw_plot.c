@@ -322,7 +322,7 @@ yomi_status yomi_draw_plots_svg(char **out, const char *title, const yomi_draw_p
     const double width = fmax(f->width * cols, words);
     char described[96];
     snprintf(described, sizeof described, "%d plot%s: %.30s across, %.30s up.", n_plots,
-             n_plots == 1 ? "" : "s", plots[0].x_label, plots[0].y_label);
+             plural((unsigned)n_plots), plots[0].x_label, plots[0].y_label);
     svg_begin(&t, title, described, width, f->height * rows + (n_plots == 1 ? 0 : 26));
     svg_text(&t, "head", width / 2, 22, title);
     arena_init(&arena, BUDGET);

@@ -98,8 +98,8 @@ yomi_status yomi_draw_tree_svg(char **out, const char *title, const yomi_draw_no
     const double shift = (width - 2 * SIDE - at[0].strip) / 2;
     for (int i = 0; i < n_nodes; i++) at[i].x += shift;
     char described[64];
-    snprintf(described, sizeof described, "A tree of %d nodes, %d levels below its root.", n_nodes,
-             deepest);
+    snprintf(described, sizeof described, "A tree of %d node%s, %d level%s below its root.",
+             n_nodes, plural((unsigned)n_nodes), deepest, plural((unsigned)deepest));
     svg_begin(&t, title, described, width, TOP + LEVEL * deepest + NODE_HEIGHT + SIDE);
     svg_text(&t, "head", width / 2, 22, title);
     for (int i = 1; i < n_nodes; i++) {

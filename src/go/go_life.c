@@ -51,6 +51,11 @@ static void take_words(struct life *l, const yomi_go_pos *pos, const yomi_go_lif
         if (o->said[point] && go_is_stone(&all, at))
             decide(l->out, &all, at, o->said[point], YOMI_GO_USER);
     }
+    for (int point = 0; point < all.rows * all.cols && o->no_others; point++) {
+        const int at = go_at_point(&all, point);
+        if (l->out->how[point] != YOMI_GO_USER && go_is_stone(&all, at))
+            decide(l->out, &all, at, YOMI_GO_ALIVE, YOMI_GO_USER);
+    }
     for (int point = 0; point < all.rows * all.cols; point++)
         if (l->out->fate[point] == YOMI_GO_DEAD) go_lift(&l->b, go_at_point(&all, point));
 }
@@ -240,7 +245,8 @@ yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
     for (int point = 0; point < pos->rows * pos->cols; point++)
         life.ownership[point] = ownership_of(&l, point);
     life.playouts = l.sample.played;
-    life.answer = watch_answer(&w, is_estimate(&life, pos) ? YOMI_ESTIMATE : YOMI_EXACT);
+    const bool is_exact = status == YOMI_OK && !is_estimate(&life, pos);
+    life.answer = watch_answer(&w, is_exact ? YOMI_EXACT : YOMI_ESTIMATE);
     *out = life;
     return status;
 }

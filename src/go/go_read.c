@@ -57,8 +57,8 @@ yomi_status yomi_go_read(yomi_go_pos *out, const char *text, yomi_error *err)
         if (!n) continue;
         if (!pos.rows) pos.cols = n;
         if (n != pos.cols)
-            return fail_at(err, YOMI_EPARSE, line, 0, "row %d has %d points; expected %d",
-                           pos.rows + 1, n, pos.cols);
+            return fail_at(err, YOMI_EPARSE, line, 0, "row %d has %d point%s; expected %d",
+                           pos.rows + 1, n, plural((unsigned)n), pos.cols);
         pos.rows++;
     }
     if (!pos.rows)

@@ -55,7 +55,7 @@ yomi_status go_sample(struct go_sample *out, const struct go_board *b, int n, st
     struct job j = {b, n, w, calloc((size_t)threads, sizeof *j.sums)};
     if (!j.sums) {
         pool_free(pool);
-        return fail(err, YOMI_ENOMEM, "there is no memory for %d threads; ask for fewer", threads);
+        return fail_threads(err, threads);
     }
     watch_stage(w, "playing out", parts);
     pool_run(pool, parts, play_part, &j);
@@ -68,7 +68,8 @@ yomi_status go_sample(struct go_sample *out, const struct go_board *b, int n, st
         }
     }
     free(j.sums);
-    if (watch_is_stopped(w))
-        return fail(err, YOMI_ESTOPPED, "stopped after %d of %d playouts", out->played, n);
+    if (out->played < n)
+        return fail(err, YOMI_ESTOPPED, "stopped after %d of %d playout%s", out->played, n,
+                    plural((unsigned)n));
     return YOMI_OK;
 }

@@ -66,6 +66,8 @@ yomi_status sgf_upgrade(yomi_go_sgf *sgf, yomi_error *err);
 
 /* A number such as 6.5 or "6,5", whatever the locale; false when it is none. */
 bool sgf_read_number(double *out, const char *text);
+/* The value of KM in points; false when it is none. */
+bool sgf_read_komi(double *out, const char *text);
 
 /* A move or a corner of a point list; SGF_NOWHERE when it is outside or no point. */
 enum { SGF_NOWHERE = -2 };

@@ -5,6 +5,7 @@
 #include "go_game.h"
 #include "go_sgf.h"
 #include <ctype.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -164,6 +165,19 @@ static double usual_komi(double komi)
     return komi < 450 ? komi / 50 : komi / 100;
 }
 
+/* Words may stand behind the number, as in "6.5 points", but SGF has no powers of ten: 1e3 is
+ * not 1. */
+bool sgf_read_komi(double *out, const char *text)
+{
+    const char *rest = text + strcspn(text, "0123456789");
+    rest += strspn(rest, "0123456789.,");
+    const bool is_power =
+        *rest && rest[1] && strchr("eE", *rest) && strchr("+-0123456789", rest[1]);
+    if (is_power || !sgf_read_number(out, text)) return false;
+    *out = usual_komi(*out);
+    return fabs(*out) <= YOMI_GO_POINTS;
+}
+
 static yomi_status check_size(const yomi_go_sgf_info *info, const yomi_go_sgf *sgf,
                               const char *value, yomi_error *err)
 {
@@ -204,8 +218,8 @@ yomi_status yomi_go_sgf_info_of(yomi_go_sgf_info *out, const yomi_go_sgf *sgf, i
     const char *size = yomi_go_sgf_get(sgf, root, "SZ");
     read_size(&info, size);
     TRY(check_size(&info, sgf, size, err));
-    info.has_komi = komi && sgf_read_number(&info.komi, komi);
-    info.komi = info.has_komi ? usual_komi(info.komi) : 0;
+    info.has_komi = komi && sgf_read_komi(&info.komi, komi);
+    if (!info.has_komi) info.komi = 0;
     info.has_rules = rules && read_scoring(&info.scoring, rules);
     if (handicap && sgf_read_number(&number, handicap) && number > 0 && number < 362)
         info.handicap = (int)number;

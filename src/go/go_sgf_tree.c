@@ -212,8 +212,8 @@ yomi_status yomi_go_sgf_at_path(int *out, const yomi_go_sgf *sgf, int root, cons
                 step--;
             }
             if (step)
-                return fail(err, YOMI_ERANGE, "there are %d nodes on this line, not %d",
-                            wanted - step, wanted);
+                return fail(err, YOMI_ERANGE, "this line has %d node%s, not %d", wanted - step,
+                            plural((unsigned)(wanted - step)), wanted);
         }
         is_variation = !is_variation;
     } while (*path);

@@ -63,8 +63,8 @@ static void check_root(yomi_go_sgf *sgf, int root)
     if (sgf->n_warnings == SGF_WARNINGS) return; /* a place takes long to find */
     if (game && strtol(game, NULL, 10) != 1)
         warn_of_value(sgf, game, "GM says that this is not Go");
-    if (komi && !sgf_read_number(&number, komi))
-        warn_of_value(sgf, komi, "KM is not a number; the komi is taken as 0");
+    if (komi && !sgf_read_komi(&number, komi))
+        warn_of_value(sgf, komi, "KM is not a number up to 625; the komi is taken as 0");
     if (size && !sgf_read_number(&number, size))
         warn_of_value(sgf, size, "SZ is not a size; the board is taken as 19x19");
     else if (yomi_go_sgf_info_of(&info, sgf, root, &why) != YOMI_OK)

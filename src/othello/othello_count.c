@@ -173,7 +173,7 @@ static yomi_status prepare(struct job *j, const yomi_othello_pos *pos, const yom
     j->front = arena_new(&j->arena, struct front);
     j->tables_bytes = each * workers * sizeof *j->tables;
     j->tables = each ? block_new(j->tables_bytes) : NULL;
-    if (!j->counters || !j->front) return fail_budget(err, how->memory, how->threads);
+    if (!j->counters || !j->front) return arena_fail(&j->arena, how->memory, how->threads, err);
     if (each && !j->tables) return fail_system(err, how->memory);
     for (size_t i = 0; i < workers; i++)
         j->counters[i] = (struct counter){.shape = &j->shape,
@@ -231,7 +231,8 @@ static yomi_status count_plies(yomi_othello_tally *t, struct job *j, int plies, 
         struct tally sum = {ended, ended};
         bool is_whole = true;
         if (j->n_front < FRONT_PER_THREAD * (size_t)how->threads && j->front_ply == t->plies) {
-            if (!advance_front(j, &ended)) return fail_budget(err, how->memory, how->threads);
+            if (!advance_front(j, &ended))
+                return arena_fail(&j->arena, how->memory, how->threads, err);
             sum = (struct tally){ended, ended};
             for (size_t i = 0; i < j->n_front; i++) sum.lines += j->front[i].times;
         } else {

@@ -127,14 +127,14 @@ yomi_status yomi_othello_estimate(yomi_othello_sample *out, const yomi_othello_p
         pool_run(pool, n_parts, probe_part, &j);
         status = sum_up(&s, &j, n_parts, err);
     } else {
-        status = fail_budget(err, how->memory, how->threads);
+        status = arena_fail(&arena, how->memory, how->threads, err);
     }
     if (status == YOMI_OK) {
         s.answer = watch_answer(&j.watch, YOMI_ESTIMATE);
         *out = s;
         if (s.samples < samples)
-            status =
-                fail(err, YOMI_ESTOPPED, "stopped after %llu games", (unsigned long long)s.samples);
+            status = fail(err, YOMI_ESTOPPED, "stopped after %llu game%s",
+                          (unsigned long long)s.samples, plural(s.samples));
     }
     arena_fini(&arena);
     pool_free(pool);

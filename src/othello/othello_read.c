@@ -104,15 +104,16 @@ static yomi_status read_squares(yomi_othello_pos *out, struct draft *d, yomi_err
     }
     memset(pos.discs, 0, sizeof pos.discs);
     if (is_one && w->n != d->rows * d->cols)
-        return fail_at(err, YOMI_EPARSE, w->line, 0, "the board has %d squares; %dx%d needs %d",
-                       w->n, d->rows, d->cols, d->rows * d->cols);
+        return fail_at(err, YOMI_EPARSE, w->line, 0, "the board has %d square%s; %dx%d needs %d",
+                       w->n, plural((unsigned)w->n), d->rows, d->cols, d->rows * d->cols);
     if (!is_one && d->n_words != d->rows)
         return fail_at(err, YOMI_EPARSE, w[d->n_words - 1].line, 0,
-                       "the board has %d rows; expected %d", d->n_words, d->rows);
+                       "the board has %d row%s; expected %d", d->n_words,
+                       plural((unsigned)d->n_words), d->rows);
     for (int row = 0; row < d->n_words; row++) {
         if (!is_one && w[row].n != d->cols)
-            return fail_at(err, YOMI_EPARSE, w[row].line, 0, "row %d has %d squares; expected %d",
-                           row + 1, w[row].n, d->cols);
+            return fail_at(err, YOMI_EPARSE, w[row].line, 0, "row %d has %d square%s; expected %d",
+                           row + 1, w[row].n, plural((unsigned)w[row].n), d->cols);
         read_row(&pos, row * d->cols, &w[row]);
     }
     *out = pos;

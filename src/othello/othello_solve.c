@@ -47,9 +47,7 @@ yomi_status yomi_othello_new(yomi_othello **out, const yomi_solve *how, yomi_err
     if (status == YOMI_OK) {
         o->searches = aligned_alloc(_Alignof(struct othello_search),
                                     (size_t)how->threads * sizeof *o->searches);
-        if (!o->searches)
-            status = fail(err, YOMI_ENOMEM, "there is no memory for %d threads; ask for fewer",
-                          how->threads);
+        if (!o->searches) status = fail_threads(err, how->threads);
     }
     if (status == YOMI_OK)
         *out = o;

@@ -271,6 +271,7 @@ yomi_status yomi_poly_pave(yomi_poly_paved *out, const yomi_poly_goal *goal, int
     if (r.result == YOMI_POLY_LOSS) TRY(certificate_loss(&r.certificate, goal, &r.paving, err));
     *out = r;
     if (is_stopped)
-        return fail(err, YOMI_ESTOPPED, "stopped after the periods of up to %d cells", r.area);
+        return fail(err, YOMI_ESTOPPED, "stopped after the periods of up to %d cell%s", r.area,
+                    plural((unsigned)r.area));
     return YOMI_OK;
 }

@@ -31,9 +31,10 @@ struct portfolio {
     int round;
     uint64_t work;
     poly_check check;
-    atomic_bool is_found, is_refused;
+    atomic_bool is_found, is_refused, is_short;
     atomic_int widest;
     yomi_error refusal;    /* why the first proof that was found does not count */
+    yomi_error shortage;   /* of memory, for the first plan that could not begin */
     yomi_poly_proof proof; /* of the plan that found it */
 };
 
@@ -131,8 +132,10 @@ static void run_plan(size_t part, int worker, void *user)
                                         .handicap = f->handicap,
                                         .leaf = plan->leaf == DEEP ? 0 : plan->leaf,
                                         .work = plan->leaf ? work_of(f, plan) : 0};
-    if (prover_init(&p, f->reduced, &kind, &limits, f->memory, &f->watch, NULL) != YOMI_OK) {
-        f->is_done[part] = true; /* the memory does not suffice for this one */
+    yomi_error why;
+    if (prover_init(&p, f->reduced, &kind, &limits, f->memory, &f->watch, &why) != YOMI_OK) {
+        f->is_done[part] = true;
+        if (!atomic_exchange_explicit(&f->is_short, true, memory_order_acq_rel)) f->shortage = why;
         return;
     }
     if (plan->leaf == DEEP) prover_deepen(&p, work_of(f, plan), &f->is_found);
@@ -197,6 +200,7 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     watch_stage(&f.watch, "proving", 0);
     atomic_init(&f.is_found, false);
     atomic_init(&f.is_refused, false);
+    atomic_init(&f.is_short, false);
     atomic_init(&f.widest, 0);
     make_plans(&f, quest);
     f.memory = how->memory / (size_t)how->threads;
@@ -217,7 +221,7 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     const bool is_won = r.result == YOMI_POLY_WIN;
     if (!is_won) r.window = atomic_load_explicit(&f.widest, memory_order_relaxed);
     if (!is_won && !r.window && !is_blocked && !watch_is_stopped(&f.watch))
-        return fail_budget(err, how->memory, how->threads);
+        return fail(err, YOMI_ENOMEM, "%s", f.shortage.text);
     r.answer = watch_answer(&f.watch, is_won ? YOMI_EXACT : YOMI_BOUNDS);
     r.is_refused = atomic_load_explicit(&f.is_refused, memory_order_acquire);
     *out = r;

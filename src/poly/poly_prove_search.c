@@ -246,6 +246,14 @@ static bool make_failures(struct prover *p)
     return p->failures;
 }
 
+static yomi_status starve(struct prover *p, yomi_error *err)
+{
+    const yomi_solve *how = p->watch->how;
+    const yomi_status status = arena_fail(&p->arena, how->memory, how->threads, err);
+    prover_fini(p);
+    return status;
+}
+
 yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
                         const struct window_kind *kind, const struct prove_limits *limits,
                         size_t memory, struct watch *watch, yomi_error *err)
@@ -259,18 +267,14 @@ yomi_status prover_init(struct prover *p, const yomi_poly_goal *goal,
     p->by_needs = arena_array(&p->arena, struct or_node *, p->slots);
     p->has_needs = arena_array(&p->arena, uint64_t, p->slots / 64 + 1);
     if (!p->threats.failed || !p->table || !p->by_needs || !p->has_needs || !make_failures(p) ||
-        !poly_position_init(&p->pos, &p->window, &p->arena)) {
-        prover_fini(p);
-        return fail_budget(err, memory, 1);
-    }
+        !poly_position_init(&p->pos, &p->window, &p->arena))
+        return starve(p, err);
     p->first = p->window.rows / 2 * p->window.cols + p->window.cols / 2;
     find_fixed(p);
     const struct poly_set none = {{0}};
     poly_position_set(&p->pos, &none, &none, 0, 0);
     p->root = prover_node(p);
-    if (p->root) return YOMI_OK;
-    prover_fini(p);
-    return fail_budget(err, memory, 1);
+    return p->root ? YOMI_OK : starve(p, err);
 }
 
 void prover_fini(struct prover *p)

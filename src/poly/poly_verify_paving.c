@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Proofs by pavings: a loss is a periodic paving of which every copy of every shape contains a
  * whole pair; a paving win is a strategy that lays shapes until one cannot be blocked by a pair. */
+#include "base/base_status.h"
 #include "poly_verify.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -229,7 +230,7 @@ static bool follow_pairs(struct pavingwin *k, const struct cert_node *node)
             return cert_wrong(c, node->line, "the shape is blocked by the pair at cell %ld",
                               cells[i]);
     if ((size_t)count_pairs(k, cells, n) != n_pairs)
-        return cert_wrong(c, node->line, "%d pairs can be laid and %zu have an answer",
+        return cert_wrong(c, node->line, "pairs that can be laid: %d; with an answer: %zu",
                           count_pairs(k, cells, n), n_pairs);
     for (size_t i = 0; i < n_pairs; i++) {
         const long a = pairs[3 * i], b = pairs[3 * i + 1];
@@ -259,7 +260,7 @@ bool cert_check_pavingwin(struct cert *c)
     }
     if (!follow_placement(&k, c->root, 0)) return false;
     snprintf(c->out->reason, sizeof c->out->reason,
-             "no paving of the %dx%d board blocks the goal; %zu nodes", c->rows, c->cols,
-             c->n_nodes);
+             "no paving of the %dx%d board blocks the goal; %zu node%s", c->rows, c->cols,
+             c->n_nodes, plural(c->n_nodes));
     return true;
 }

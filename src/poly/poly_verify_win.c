@@ -2,6 +2,7 @@
 /* Proofs of a win on the infinite board. A node is entered with Black to move, in a state: Black's
  * cells, White's known cells, and the numbers of White's moves elsewhere (anywhere, and outside of
  * the window). Following it returns its carrier, the cells that it needs empty. */
+#include "base/base_status.h"
 #include "poly_verify.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -306,7 +307,7 @@ bool cert_check_win(struct cert *c)
     const int n_free = c->out->handicap;
     if (n_free) snprintf(handicap, sizeof handicap, ", %d of them free at the start", n_free);
     snprintf(c->out->reason, sizeof c->out->reason,
-             "Black completes a shape with at most %d marks%s; %zu nodes", marks + n_free, handicap,
-             c->n_nodes);
+             "Black completes a shape with at most %d mark%s%s; %zu node%s", marks + n_free,
+             plural((unsigned)(marks + n_free)), handicap, c->n_nodes, plural(c->n_nodes));
     return true;
 }

@@ -166,5 +166,6 @@ yomi_status yomi_yose_compare(yomi_yose_comparison *out, const yomi_yose_shape *
     c.answer = watch_answer(&s.watch, YOMI_ESTIMATE);
     *out = c;
     if (c.sums == sums) return YOMI_OK;
-    return fail(err, YOMI_ESTOPPED, "stopped after %llu sums", (unsigned long long)c.sums);
+    return fail(err, YOMI_ESTOPPED, "stopped after %llu sum%s", (unsigned long long)c.sums,
+                plural(c.sums));
 }

@@ -343,8 +343,9 @@ yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
     }
     if (is_good) e->bits = arena_array(&e->arena, uint64_t, (size_t)e->n_words);
     if (!is_good || !e->bits) {
+        const yomi_status status = arena_fail(&e->arena, memory, 1, err);
         yose_engine_fini(e);
-        return fail_budget(err, memory, 1);
+        return status;
     }
     if (has_pass && !e->has_bounds) {
         yose_engine_fini(e);

@@ -80,6 +80,23 @@ static void typed_helpers_take_the_right_size(void **state)
     arena_fini(&a);
 }
 
+static void it_says_who_refused(void **state)
+{
+    (void)state;
+    struct arena a;
+    yomi_error err;
+    arena_init(&a, 1000);
+    assert_null(arena_take(&a, 1001, 1));
+    assert_int_equal(arena_fail(&a, 1 << 20, 2, &err), YOMI_ENOMEM);
+    assert_string_equal(err.text, "1 MiB of memory is too little for 2 threads; give more");
+    arena_init(&a, SIZE_MAX / 2);
+    assert_null(arena_take(&a, SIZE_MAX / 2 - 64, 1)); /* no machine has that much */
+    assert_int_equal(arena_fail(&a, 1 << 20, 2, &err), YOMI_ENOMEM);
+    assert_string_equal(err.text, "the system does not give 1 MiB of memory; ask for less");
+    assert_non_null(arena_take(&a, 100, 1));
+    arena_fini(&a);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -89,6 +106,7 @@ int main(void)
         cmocka_unit_test(a_product_that_overflows_is_refused),
         cmocka_unit_test(it_can_be_filled_again_after_fini),
         cmocka_unit_test(typed_helpers_take_the_right_size),
+        cmocka_unit_test(it_says_who_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

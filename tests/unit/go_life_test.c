@@ -117,6 +117,42 @@ static void the_users_word_wins(void **state)
     assert_int_equal(life.safe.owner[0], 'X');
 }
 
+static void stones_without_a_word_live_when_all_dead_ones_are_named(void **state)
+{
+    (void)state;
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(corner);
+    yomi_go_life life = life_of(&pos, &options, 1);
+    assert_int_equal(life.fate[12], YOMI_GO_DEAD); /* Black in the corner has one eye */
+    options.no_others = true;
+    life = life_of(&pos, &options, 1);
+    assert_int_equal(life.fate[12], YOMI_GO_ALIVE);
+    assert_int_equal(life.how[12], YOMI_GO_USER);
+    options.said[18] = YOMI_GO_DEAD; /* one stone of White's chain around it */
+    life = life_of(&pos, &options, 1);
+    assert_int_equal(life.fate[4], YOMI_GO_DEAD);
+    assert_int_equal(life.fate[12], YOMI_GO_ALIVE);
+}
+
+static void a_stop_is_never_exact(void **state)
+{
+    (void)state;
+    yomi_error err;
+    yomi_go_life life;
+    yomi_solve how = YOMI_SOLVE_INIT;
+    const yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos open = read_board(corner), eyes = read_board(".X.X/XXXX/..../....");
+    yomi_stop *stop = yomi_stop_new();
+    assert_non_null(stop);
+    yomi_stop_ask(stop);
+    how.stop = stop;
+    assert_int_equal(yomi_go_life_of(&life, &open, &options, &how, &err), YOMI_ESTOPPED);
+    assert_int_equal(life.answer.certainty, YOMI_ESTIMATE);
+    assert_int_equal(yomi_go_life_of(&life, &eyes, &options, &how, &err), YOMI_ESTOPPED);
+    assert_int_equal(life.answer.certainty, YOMI_ESTIMATE);
+    yomi_stop_free(stop);
+}
+
 static void threads_do_not_change_the_answer(void **state)
 {
     (void)state;
@@ -187,6 +223,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(known_positions_are_judged_right),
         cmocka_unit_test(the_users_word_wins),
+        cmocka_unit_test(stones_without_a_word_live_when_all_dead_ones_are_named),
+        cmocka_unit_test(a_stop_is_never_exact),
         cmocka_unit_test(threads_do_not_change_the_answer),
         cmocka_unit_test(without_playouts_the_rest_is_unknown),
         cmocka_unit_test(a_stop_leaves_what_is_known),

@@ -26,7 +26,7 @@ static void expect(const char *body, bool is_valid, const char *words)
 static void small_wins_are_checked(void **state)
 {
     (void)state;
-    expect(WIN("strong", "I1") "root 0\n0 W 4\nend 1\n", true, "at most 1 marks; 1 nodes");
+    expect(WIN("strong", "I1") "root 0\n0 W 4\nend 1\n", true, "at most 1 mark; 1 node");
     expect(WIN("strong", "I2") "root 7\n7 D 4 3 5\nend 1\n", true, "at most 2 marks");
     expect(WIN("strong", "I2") "root 7\n7 Q 4 0 8 2 3:8 5:9\n8 W 5\n9 W 3\nend 3\n", true,
            "at most 2 marks");
@@ -158,12 +158,12 @@ static void paving_wins_are_checked(void **state)
     expect(PAVINGWIN("I2", "any") "1 P 0 1 : 0-1:2\n2 X 1 2\nend 2\n", true, "1x3 board");
     expect(PAVINGWIN("I2", "any") "1 P 0,1 : 0-1:2\n2 X 1,2\nend 2\n", true, "1x3 board");
     expect(PAVINGWIN("I2", "any") "1 P 0 1 : 0-1:2\n2 X 0 1\nend 2\n", false, "is blocked");
-    expect(PAVINGWIN("I2", "any") "1 X 0 1\nend 1\n", false, "1 pairs can be laid");
+    expect(PAVINGWIN("I2", "any") "1 X 0 1\nend 1\n", false, "pairs that can be laid: 1");
     expect(PAVINGWIN("I2", "any") "1 P 0 2 : 0-2:2\n2 X 1 2\nend 2\n", false, "not a copy");
     expect(PAVINGWIN("I2", "any") "1 P 0 1 : 0-1:1\nend 1\n", false, "leads back to itself");
-    expect(PAVINGWIN("I3", "any") "1 P 0 1 2 : 0-1:2 1-2:2\n2 X 0 1 2\nend 2\n", false, "3 pairs");
+    expect(PAVINGWIN("I3", "any") "1 P 0 1 2 : 0-1:2 1-2:2\n2 X 0 1 2\nend 2\n", false, "laid: 3;");
     expect(PAVINGWIN("I3", "adjacent") "1 P 0 1 2 : 0-1:2 0-2:2\n2 X 0 1 2\nend 2\n", false, "");
-    expect(PAVINGWIN("I1", "any") "1 X 2\nend 1\n", true, "1 nodes");
+    expect(PAVINGWIN("I1", "any") "1 X 2\nend 1\n", true, "; 1 node");
     expect(PAVINGWIN("I1", "any") "1 X 3\nend 1\n", false, "not a copy");
     expect(PAVINGWIN("I2", "some") "1 X 3\nend 1\n", false, "pairs are any or adjacent");
 }

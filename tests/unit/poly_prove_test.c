@@ -25,7 +25,7 @@ static void check_win(const char *name, yomi_poly_game game, int threads)
     assert_string_equal(v.game, game == YOMI_POLY_STRONG ? "strong" : "weak");
     assert_string_equal(v.goal, name);
     char words[64];
-    snprintf(words, sizeof words, "with at most %d marks", proof.moves);
+    snprintf(words, sizeof words, "with at most %d mark", proof.moves);
     assert_non_null(strstr(v.reason, words));
     free(proof.certificate);
 }

@@ -112,7 +112,7 @@ same /api/go/show '{"input": "X.O\n...\n.X.\n"}' go show "$scratch/board"
 "$bin/yomi" poly pave Square --json > "$scratch/pave"
 certificate=$(sed -n 's/.*"certificate": \(".*"\).*/\1/p' "$scratch/pave")
 post /api/verify "{\"input\": $certificate}"; is 200 '"valid": true'
-post /api/poly/play "{\"input\": $certificate, \"options\": {\"moves\": \"0,0\"}}"; is 200 '"colour": "white"'
+post /api/poly/play "{\"input\": $certificate, \"options\": {\"play\": \"0,0\"}}"; is 200 '"colour": "white"'
 
 # Pictures, alone and in a stream; the stream ends with the same document.
 post /api/yose/thermograph '{"input": "{8|{3|0}}"}' -H 'Accept: image/svg+xml'; is 200 '<svg ' '</svg>'

@@ -109,12 +109,12 @@ async function dropGame(page) {
   check((await text(page, 'warnings')).startsWith('Line 1: Moves and stones that are illegal'), 'go: an illegal move of a file is a sentence');
 }
 
-/** A stone marked dead changes the score, as --dead does. */
+/** A stone marked dead changes the score, as --also-dead does. */
 async function markDead(page) {
   await page.getByRole('button', { name: '5 × 5, finished' }).click();
   const board = '.XXO.\nX.XOO\n.XXO.\nXXOOO\n.XO..';
   const before = program(['go', 'score', '-'], board).result;
-  const after = program(['go', 'score', '-', '--dead', 'D5'], board).result;
+  const after = program(['go', 'score', '-', '--also-dead', 'D5'], board).result;
   check(before !== after, 'go: a dead stone matters to the score');
   await choose(page, 'Score');
   await page.waitForFunction((r) => document.querySelector('[data-test=score] .big')?.textContent === r, before);
@@ -122,7 +122,7 @@ async function markDead(page) {
   await page.locator('.shudan-vertex').nth(3).click();
   await page.waitForFunction((r) => document.querySelector('[data-test=score] .big')?.textContent === r, after);
   check((await page.locator('.shudan-vertex.shudan-dimmed').count()) > 0, 'go: dead stones are dimmed');
-  const judged = program(['go', 'judge', '-', '--dead', 'D5'], board).result;
+  const judged = program(['go', 'judge', '-', '--also-dead', 'D5'], board).result;
   await choose(page, 'Judgement');
   await page.waitForFunction((r) => document.querySelector('[data-test=judge] .big')?.textContent === r, judged);
   check(true, 'go: and the judgement');

@@ -397,7 +397,7 @@ export function Go() {
     options.limit = s.limit === 'none' ? 'none' : `${s.limit}=${s.stop}`;
     options['max-order'] = Number(s.max);
   }
-  if (has('dead') && s.dead) options.dead = s.dead;
+  if (s.dead && (has('also-dead') || has('dead'))) options[has('also-dead') ? 'also-dead' : 'dead'] = s.dead;
   if (has('rules')) options.rules = s.rules;
   const live = useAnswer(command, commands && isThere && s.view !== 'board' && position ? { input: has('move') ? s.text : writeText(position), options } : null, 100);
 

@@ -173,7 +173,7 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
 }
 
 function Play(props: { certificate: string; goal: string; moves: string; onMoves: (moves: string) => void }) {
-  const live = useAnswer('poly/play', { input: props.certificate, options: { moves: props.moves } }, 0);
+  const live = useAnswer('poly/play', { input: props.certificate, options: { play: props.moves } }, 0);
   const doc = live.doc;
   const isBlack = doc?.colour === 'black';
   const you = isBlack ? 'White' : 'Black';
