@@ -75,12 +75,13 @@ sub sheets_of {
     return ($day, \%night);
 }
 
-# --- contrast as WCAG 2 has it ----------------------------------------------------------------------------
+# --- contrast as WCAG 2 has it -----------------------------------------------------------------------
 
 sub luminance {
     my ($colour) = @_;
-    my @parts = $colour =~ /^#(..)(..)(..)$/ ? ($1, $2, $3) : map { "$_$_" } $colour =~ /^#(.)(.)(.)$/;
-    my @linear = map { my $c = hex($_) / 255; $c <= 0.03928 ? $c / 12.92 : (($c + 0.055) / 1.055)**2.4 } @parts;
+    $colour =~ s/^#(.)(.)(.)$/#$1$1$2$2$3$3/;
+    my @linear = map { $_ <= 0.03928 ? $_ / 12.92 : (($_ + 0.055) / 1.055)**2.4 }
+        map { hex($_) / 255 } $colour =~ /^#(..)(..)(..)$/;
     return 0.2126 * $linear[0] + 0.7152 * $linear[1] + 0.0722 * $linear[2];
 }
 
@@ -118,20 +119,24 @@ for my $file (sort glob "$folder/*.svg $folder/*/*.svg docs/pictures/*.svg") {
     my $svg = slurp($file);
     $svg =~ s{<style>(.*?)</style>}{}s or complain("$file has no stylesheet");
     my ($day, $night) = sheets_of($1);
-    complain("$file: <$1> has a colour of its own") while $svg =~ /<([^>]*(?:fill|stroke|style)=[^>]*)>/g;
+    while ($svg =~ /<([^>]*(?:fill|stroke|style)=[^>]*)>/g) {
+        complain("$file: <$1> has a colour of its own");
+    }
     while ($svg =~ /class="([^"]*)"/g) {
         complain("$file: no colours for the class $1") unless $day->{$1} || $seen{"no $1"}++;
     }
-    while ($svg =~ /<(rect|line|circle|polyline|text)\b(?![^>]*class=)/g) { complain("$file: a $1 has no class") }
+    while ($svg =~ /<(rect|line|circle|polyline|text)\b(?![^>]*class=)/g) {
+        complain("$file: a $1 has no class");
+    }
     next if $checked++; # one sheet serves all
     for my $sheet ($day, $night) {
         for my $stand (@stands) {
             my ($class, $property, $ground, $least) = @$stand;
             my $colour = $sheet->{$class}{$property} // die "palette.pl: .$class has no $property\n";
             my $found = contrast($colour, $sheet->{$ground}{fill});
-            complain(sprintf '%s: .%s %s on .%s %s has the contrast %.1f, less than %s',
-                $sheet == $day ? 'day' : 'night', $class, $colour, $ground, $sheet->{$ground}{fill}, $found, $least)
-                if $found < $least;
+            my $when = $sheet == $day ? 'day' : 'night';
+            complain(sprintf '%s: .%s on .%s has the contrast %.1f, less than %s', $when, $class,
+                $ground, $found, $least) if $found < $least;
         }
     }
 }
