@@ -178,10 +178,12 @@ int main(int argc, char **argv)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct qbf_case *c = &cases[i];
         char name[64];
-        snprintf(name, sizeof name, "%s %dx%d weak, %d marks", c->goal, c->rows, c->cols, c->marks);
+        snprintf(name, sizeof name, "yomi, %s %dx%d with %d marks", c->goal, c->rows, c->cols,
+                 c->marks);
         bench_case(&b, name, run_yomi, c, true);
-        snprintf(name, sizeof name, "%s %dx%d, DepQBF (clauses)", c->goal, c->rows, c->cols);
-        if (has_depqbf) bench_case(&b, name, run_depqbf, c, false);
+        snprintf(name, sizeof name, "DepQBF, %s %dx%d with %d marks", c->goal, c->rows, c->cols,
+                 c->marks);
+        if (has_depqbf) bench_case(&b, name, run_depqbf, c, false); /* its nodes are clauses */
     }
     return bench_end(&b);
 }

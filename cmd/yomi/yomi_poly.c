@@ -102,11 +102,10 @@ yomi_status poly_paving_svg(char **out, const yomi_poly_paving *p, const char *t
     for (int cell = 0; cell < SIDE * SIDE; cell++) {
         const int row = cell / SIDE, col = cell % SIDE;
         const char half = half_at(p, row, col);
-        if (half == '<' && col < SIDE - 1) tiles[n++] = (yomi_draw_tile){row, col, 1, 2};
-        if (half == '^' && row < SIDE - 1) tiles[n++] = (yomi_draw_tile){row, col, 2, 1};
-        const bool is_cut = (half == '<' && col == SIDE - 1) || (half == '>' && col == 0) ||
-                            (half == '^' && row == SIDE - 1) || (half == 'v' && row == 0);
-        if (is_cut) tiles[n++] = (yomi_draw_tile){row, col, 1, 1};
+        if (half == '<') tiles[n++] = (yomi_draw_tile){row, col, 1, 2};
+        if (half == '^') tiles[n++] = (yomi_draw_tile){row, col, 2, 1};
+        if (half == '>' && col == 0) tiles[n++] = (yomi_draw_tile){row, -1, 1, 2};
+        if (half == 'v' && row == 0) tiles[n++] = (yomi_draw_tile){-1, col, 2, 1};
     }
     const yomi_draw_cells cells = {
         .title = title, .rows = SIDE, .cols = SIDE, .ground = ground, .tiles = tiles, .n_tiles = n};

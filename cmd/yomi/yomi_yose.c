@@ -360,8 +360,13 @@ yomi_status yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat
                                           .layers = o->layers,
                                           .n_layers = 3};
     }
-    const yomi_status status =
-        yomi_draw_plots_svg(out, drawn == 1 ? outlines[0].title : title, plots, drawn, err);
+    yomi_status status = YOMI_ERANGE;
+    if (drawn > 0)
+        status =
+            yomi_draw_plots_svg(out, drawn == 1 ? outlines[0].title : title, plots, drawn, err);
+    else
+        snprintf(err->text, sizeof err->text,
+                 "there is no thermograph to draw; give a tree such as {4|2}");
     for (int i = 0; i < drawn; i++) free(outlines[i].x);
     free(outlines);
     free(plots);

@@ -47,7 +47,8 @@ YOMI_API char *yomi_draw_row_name(char buf[4], const yomi_draw_board *board, int
 /** Stars of a Go board: true when the crossing carries a dot. */
 YOMI_API int yomi_draw_is_star(const yomi_draw_board *board, int row, int col);
 
-/** A pair of neighbouring cells drawn as one tile, or a frame round a block of them. */
+/** A pair of neighbouring cells drawn as one tile, or a frame round a block of them. One that
+ * reaches over an edge of the paper is open there. */
 typedef struct yomi_draw_tile {
     int row, col, rows, cols;
 } yomi_draw_tile;

@@ -43,8 +43,8 @@ bool axis_fit(struct axis *a)
     return isfinite(a->low) && isfinite(a->high);
 }
 
-/* The value at a tick: in full where that is short, else as digits and an exponent. NULL when
- * memory is short. */
+/* The value at a tick: in full where that is short, else as digits and an exponent, so that a
+ * name seldom has more than five characters. NULL when memory is short. */
 static char *tick_name(const struct axis *a, double at)
 {
     struct text t = {0};
@@ -55,7 +55,9 @@ static char *tick_name(const struct axis *a, double at)
         text_add_decimal(&t, pow(10, at), (int)-at);
     else if (a->is_log)
         text_add(&t, "1e%.0f", at);
-    else if (a->exponent > 6 || a->exponent < -6)
+    else if (fabs(at) < a->step / 2)
+        text_add_decimal(&t, 0, a->exponent < 0 && a->exponent >= -6 ? -a->exponent : 0);
+    else if (a->exponent > 3 || a->exponent < -6)
         text_add(&t, "%.0fe%d", round(at / pow(10, a->exponent)), a->exponent);
     else
         text_add_decimal(&t, at, a->exponent < 0 ? -a->exponent : 0);
@@ -74,6 +76,22 @@ static void add_tick(struct text *t, const char *style, double x, double y, cons
     free(name);
 }
 
+static double tick_width(const struct axis *a, double at)
+{
+    char *name = tick_name(a, at);
+    const double width = name ? svg_text_width(name, 13) : 0;
+    free(name);
+    return width;
+}
+
+/* Every how many ticks of an axis across there is room for a name. */
+static int tick_stride(const struct axis *a)
+{
+    const double widest = fmax(tick_width(a, a->low), tick_width(a, a->high)) + 8;
+    const double apart = fabs(axis_pixel(a, a->low + a->step) - axis_pixel(a, a->low));
+    return apart >= widest ? 1 : (int)ceil(widest / apart);
+}
+
 /* The lowest tick; an axis that was fitted begins with it. */
 static double first_tick(const struct axis *a)
 {
@@ -89,10 +107,11 @@ void axis_add_frame(struct text *t, const struct axis *x, const struct axis *y)
         svg_line(t, "grid", left, py, right, py);
         add_tick(t, "left", left - 8, py + 4.5, y, at);
     }
+    const int stride = tick_stride(x);
     for (int i = 0; x0 + i * x->step <= x->high + x->step * 1e-6; i++) {
         const double at = x0 + i * x->step, px = axis_pixel(x, at);
         svg_line(t, "axis", px, y->from, px, y->from + 5);
-        add_tick(t, "name", px, y->from + 20, x, at);
+        if (fmod(round(at / x->step), stride) == 0) add_tick(t, "name", px, y->from + 20, x, at);
     }
     svg_line(t, "axis", left, y->from, right, y->from);
     svg_line(t, "axis", left, y->from, left, y->to);

@@ -24,7 +24,8 @@ bool axis_step(struct axis *a, int ticks);
 /* Six steps, and the axis begins and ends with one; false as above. */
 bool axis_fit(struct axis *a);
 
-/* Both axes with ticks at their values, and grid lines across. The x axis may run either way. */
+/* Both axes with ticks at their values, and grid lines across. The x axis may run either way, and
+ * names as many of its ticks as there is room for. */
 void axis_add_frame(struct text *t, const struct axis *x, const struct axis *y);
 
 #endif

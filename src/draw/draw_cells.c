@@ -60,6 +60,31 @@ static void add_names(struct text *t, const yomi_draw_cells *c, const struct fra
         svg_text(t, "small", f->left + CELL * (col + 0.5), f->top - 8, c->col_names[col]);
 }
 
+/* A frame within its cells; over an edge of the paper it goes on, so it is open there. */
+static void add_tile(struct text *t, const yomi_draw_cells *c, const struct frame *f,
+                     const yomi_draw_tile *tile)
+{
+    const double left = f->left + fmax(CELL * tile->col + 3, 0),
+                 top = f->top + fmax(CELL * tile->row + 3, 0),
+                 right = f->left + fmin(CELL * (tile->col + tile->cols) - 3, CELL * c->cols),
+                 bottom = f->top + fmin(CELL * (tile->row + tile->rows) - 3, CELL * c->rows);
+    const double x[] = {left, right, right, left}, y[] = {top, top, bottom, bottom};
+    const int open = tile->row < 0                      ? 1
+                     : tile->col + tile->cols > c->cols ? 2
+                     : tile->row + tile->rows > c->rows ? 3
+                     : tile->col < 0                    ? 4
+                                                        : 0;
+    double px[4], py[4];
+    for (int i = 0; i < 4; i++) {
+        px[i] = x[(open + i) % 4];
+        py[i] = y[(open + i) % 4];
+    }
+    if (open)
+        svg_polyline(t, "tile", px, py, 4);
+    else
+        svg_rect(t, "tile", left, top, right - left, bottom - top);
+}
+
 yomi_status yomi_draw_cells_svg(char **out, const yomi_draw_cells *cells, yomi_error *err)
 {
     const yomi_draw_cells *c = cells;
@@ -71,11 +96,7 @@ yomi_status yomi_draw_cells_svg(char **out, const yomi_draw_cells *cells, yomi_e
     svg_begin(&t, c->title, c->caption ? c->caption : "", f.width, f.height);
     svg_text(&t, "head", f.width / 2, EDGE + 6, c->title);
     for (int at = 0; at < c->rows * c->cols; at++) add_cell(&t, c, &f, at);
-    for (int i = 0; i < c->n_tiles; i++) {
-        const yomi_draw_tile *tile = &c->tiles[i];
-        svg_rect(&t, "tile", f.left + CELL * tile->col + 3, f.top + CELL * tile->row + 3,
-                 CELL * tile->cols - 6, CELL * tile->rows - 6);
-    }
+    for (int i = 0; i < c->n_tiles; i++) add_tile(&t, c, &f, &c->tiles[i]);
     add_names(&t, c, &f);
     if (c->caption) svg_text(&t, "name", f.width / 2, f.height - EDGE + 2, c->caption);
     return svg_end(out, &t, err);

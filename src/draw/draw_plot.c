@@ -60,7 +60,7 @@ static void add_mark(struct text *t, yomi_draw_mark mark, double x, double y, do
     case YOMI_DRAW_NO_MARK:
         break;
     case YOMI_DRAW_DOT:
-        svg_circle(t, "mark", x, y, 3.2);
+        svg_circle(t, "mark", x, y, 3.8);
         break;
     case YOMI_DRAW_CROSS:
         add_cross(t, "sign", x, y, 5);
@@ -290,6 +290,15 @@ static bool add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, bo
     return true;
 }
 
+/* Small plots are as wide as the widest of their titles. */
+static struct format format_of(const yomi_draw_plot *plots, int n)
+{
+    struct format f = n == 1 ? alone : small;
+    for (int i = 0; i < n && n > 1; i++)
+        f.width = fmax(f.width, svg_text_width(plots[i].title, 15) + 16);
+    return f;
+}
+
 static yomi_status add_plots(struct text *t, const yomi_draw_plot *plots, int n,
                              const struct format *f, struct arena *arena, yomi_error *err)
 {
@@ -314,19 +323,19 @@ yomi_status yomi_draw_plots_svg(char **out, const char *title, const yomi_draw_p
 {
     if (n_plots < 1 || n_plots > PLOTS_MAX)
         return fail(err, YOMI_ERANGE, "a picture holds 1 to %d plots, not %d", PLOTS_MAX, n_plots);
-    const struct format *f = n_plots == 1 ? &alone : &small;
+    const struct format f = format_of(plots, n_plots);
     const int cols = n_plots < ROW ? n_plots : ROW, rows = (n_plots + ROW - 1) / ROW;
     const double words = svg_text_width(title, 15) + 40;
     struct text t = {0};
     struct arena arena;
-    const double width = fmax(f->width * cols, words);
+    const double width = fmax(f.width * cols, words);
     char described[96];
     snprintf(described, sizeof described, "%d plot%s: %.30s across, %.30s up.", n_plots,
              plural((unsigned)n_plots), plots[0].x_label, plots[0].y_label);
-    svg_begin(&t, title, described, width, f->height * rows + (n_plots == 1 ? 0 : 26));
+    svg_begin(&t, title, described, width, f.height * rows + (n_plots == 1 ? 0 : 26));
     svg_text(&t, "head", width / 2, 22, title);
     arena_init(&arena, BUDGET);
-    const yomi_status status = add_plots(&t, plots, n_plots, f, &arena, err);
+    const yomi_status status = add_plots(&t, plots, n_plots, &f, &arena, err);
     arena_fini(&arena);
     char *svg = NULL;
     const yomi_status ended = svg_end(&svg, &t, status == YOMI_OK ? err : NULL);

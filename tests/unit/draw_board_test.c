@@ -137,6 +137,23 @@ static void boards_of_no_size_are_refused(void **state)
     }
 }
 
+/* Of two tiles on 2x2 cells one lies on the paper; the other goes on over the edge. */
+static void a_tile_over_the_edge_is_open_there(void **state)
+{
+    (void)state;
+    static const yomi_draw_tile over[] = {{0, -1, 1, 2}, {1, 1, 1, 2}, {-1, 1, 2, 1}, {1, 0, 2, 1}};
+    for (size_t i = 0; i < sizeof over / sizeof *over; i++) {
+        const yomi_draw_tile tiles[] = {{0, 0, 2, 2}, over[i]};
+        const yomi_draw_cells c = {
+            .title = "", .rows = 2, .cols = 2, .ground = "....", .tiles = tiles, .n_tiles = 2};
+        char *svg = NULL;
+        assert_int_equal(yomi_draw_cells_svg(&svg, &c, NULL), YOMI_OK);
+        assert_int_equal(occurrences(svg, "<rect class=\"tile\""), 1);
+        assert_int_equal(occurrences(svg, "<polyline class=\"tile\""), 1);
+        free(svg);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -148,6 +165,7 @@ int main(void)
         cmocka_unit_test(a_go_board_has_its_stars),
         cmocka_unit_test(rows_and_columns_have_the_names_of_their_game),
         cmocka_unit_test(boards_of_no_size_are_refused),
+        cmocka_unit_test(a_tile_over_the_edge_is_open_there),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

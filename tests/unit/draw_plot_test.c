@@ -139,6 +139,48 @@ static void several_plots_share_the_height(void **state)
     free(svg);
 }
 
+/* Two small plots with the same points and title. */
+static char *draw_twice(const double x[2], const char *title)
+{
+    const double y[] = {0, 1};
+    const yomi_draw_layer l = {.x = x, .y = y, .n = 2};
+    const yomi_draw_plot p = {
+        .title = title, .x_label = "", .y_label = "", .layers = &l, .n_layers = 1};
+    return draw((const yomi_draw_plot[]){p, p}, 2);
+}
+
+static void names_of_ticks_keep_off_each_other(void **state)
+{
+    (void)state;
+    const double far[] = {-9876543, 12345678}, close[] = {1000000, 1000009};
+    char *svg = draw_twice(far, "t");
+    assert_non_null(strstr(svg, ">10e6<"));
+    assert_non_null(strstr(svg, ">0<"));
+    assert_null(strstr(svg, "000000"));
+    free(svg);
+    svg = draw_twice(close, "t");
+    const struct spot a = spot_of(svg, "name", "1000000"), b = spot_of(svg, "name", "1000004");
+    assert_true(a.x > 0 && b.x - a.x >= 7 * 8.3);
+    assert_null(strstr(svg, ">1000002<"));
+    free(svg);
+}
+
+static void a_long_title_keeps_within_its_plot(void **state)
+{
+    (void)state;
+    const double x[] = {0, 1};
+    char *svg = draw_twice(x, "a title that is wider than a small plot usually is");
+    const char *const first = strstr(svg, "<text class=\"ink\""), *const second =
+                                                                      strstr(first + 1,
+                                                                             "<text class=\"ink\"");
+    double width, from, to;
+    assert_int_equal(sscanf(strstr(svg, "viewBox"), "viewBox=\"0 0 %lf", &width), 1);
+    assert_int_equal(sscanf(first, "<text class=\"ink\" x=\"%lf", &from), 1);
+    assert_int_equal(sscanf(second, "<text class=\"ink\" x=\"%lf", &to), 1);
+    assert_true(to - from >= 380 && width >= 2 * (to - from) - 0.1);
+    free(svg);
+}
+
 static void what_no_axis_can_show_is_refused(void **state)
 {
     (void)state;
@@ -167,6 +209,8 @@ int main(void)
         cmocka_unit_test(labels_do_not_overlap),
         cmocka_unit_test(marks_differ_in_shape),
         cmocka_unit_test(several_plots_share_the_height),
+        cmocka_unit_test(names_of_ticks_keep_off_each_other),
+        cmocka_unit_test(a_long_title_keeps_within_its_plot),
         cmocka_unit_test(what_no_axis_can_show_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
