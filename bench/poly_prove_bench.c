@@ -46,7 +46,9 @@ int main(int argc, char **argv)
         {"I4", YOMI_POLY_STRONG, 1, 0},        {"L5", YOMI_POLY_STRONG, 1, 0},
         {"Square+SS", YOMI_POLY_STRONG, 1, 0}, {"Square+SS", YOMI_POLY_WEAK, 1, 0},
         {"I+L", YOMI_POLY_STRONG, 1, 0},       {"I+L", YOMI_POLY_WEAK, 1, 0},
-        {"Snaky", YOMI_POLY_WEAK, 1, 1},       {"I+L", YOMI_POLY_STRONG, 2, 0}};
+        {"Snaky", YOMI_POLY_WEAK, 1, 1},       {"Snaky+UU", YOMI_POLY_WEAK, 1, 0},
+        {"Snaky+SS", YOMI_POLY_WEAK, 1, 0},    {"Snaky+X", YOMI_POLY_WEAK, 1, 0},
+        {"Snaky+I", YOMI_POLY_WEAK, 1, 0},     {"I+L", YOMI_POLY_STRONG, 2, 0}};
     struct bench b = bench_begin(argc, argv);
     bench_case(&b, "11 winners, 21 easy pairs", prove_easy, NULL, true);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

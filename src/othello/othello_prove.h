@@ -14,7 +14,8 @@ enum {
     PROVE_EMPTIES = 12,   /* positions with at most so many empty squares are read at once */
     TOTAL_EMPTIES = 6,    /* ... when the question is whether somebody takes everything */
     PATTERN_EMPTIES = 13, /* ... on boards with patterns */
-    WIDER = 6,            /* a branch is left when it costs 1/WIDER more than the next */
+    WIDER = 8,            /* a branch is left when it costs 1/WIDER more than the next */
+    PATTERN_WIDER = 6,    /* ... on boards with patterns */
     BUSY = 8,             /* a thread at work makes a branch dearer by 1/BUSY */
     STALE_NODES = 1024, /* what was looked up so long ago may have been changed by other threads */
 };
@@ -215,19 +216,20 @@ struct outlook {
     uint32_t largest[2]; /* the two largest of them */
 };
 
-/* How much work it is to settle all branches: the largest, and three quarters of the others. They
- * share positions, so that a sum overrates it (weak proof numbers, Ueda et al. 2008, go farther and
- * only count the others). */
-static inline uint64_t join_numbers(uint64_t largest, uint64_t others)
+/* What the branches beside the largest count. They share positions, so that a sum overrates the
+ * work (weak proof numbers, Ueda et al. 2008, go farther and only count them); with patterns to
+ * tell them apart three quarters of it are nearer. */
+static inline uint64_t weigh_others(const struct othello_shape *s, uint64_t others)
 {
-    return largest + others - others / 4;
+    return s->n_patterns ? others - others / 4 : others;
 }
 
-/* The inverse: how far a branch may go beside others until all together come to `limit`. */
-static inline uint64_t share_of(uint64_t limit, uint64_t others, uint64_t largest_other)
+/* How far a branch may go beside others until all together come to `limit`. */
+static inline uint64_t share_of(const struct othello_shape *s, uint64_t limit, uint64_t others,
+                                uint64_t largest_other)
 {
-    const uint64_t rest = others - others / 4;
-    if (limit >= largest_other + rest) return limit - rest;
+    const uint64_t rest = weigh_others(s, others);
+    if (!s->n_patterns || limit >= largest_other + rest) return limit > rest ? limit - rest : 0;
     const uint64_t smaller = others - largest_other;
     const uint64_t for_smaller = limit > largest_other ? (limit - largest_other) * 4 / 3 : 0;
     return for_smaller > smaller ? for_smaller - smaller : 0;
@@ -243,7 +245,7 @@ static inline uint32_t price(const struct branch *b)
                : no;
 }
 
-static struct outlook sum_up(const struct branch *list, int n)
+static struct outlook sum_up(const struct othello_shape *s, const struct branch *list, int n)
 {
     struct outlook o = {.numbers = {OTHELLO_SETTLED, 0}, .second = OTHELLO_SETTLED};
     uint32_t least = OTHELLO_SETTLED;
@@ -266,16 +268,16 @@ static struct outlook sum_up(const struct branch *list, int n)
             o.largest[1] = b.yes;
         }
     }
-    const uint64_t no = join_numbers(o.largest[0], o.sum - o.largest[0]);
+    const uint64_t no = o.largest[0] + weigh_others(s, o.sum - o.largest[0]);
     o.numbers.no = no < LARGEST ? (uint32_t)no : LARGEST;
     if (o.numbers.yes == 0) o.numbers = OTHELLO_YES;
     if (o.numbers.no == 0) o.numbers = OTHELLO_NO;
     return o;
 }
 
-static inline uint32_t wider(uint32_t number)
+static inline uint32_t wider(const struct othello_shape *s, uint32_t number)
 {
-    return number + number / WIDER + 1;
+    return number + number / (s->n_patterns ? PATTERN_WIDER : WIDER) + 1;
 }
 
 static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint64_t foe,
@@ -292,16 +294,17 @@ static void prove_branch(struct othello_search *s, struct branch *list, const st
             any_squares(s, b->me, b->foe, alpha, n_empties) > alpha ? OTHELLO_YES : OTHELLO_NO;
         return;
     }
-    const uint32_t next = wider(o->second), yes = b->numbers.yes;
-    const uint64_t share = o->numbers.no < LARGEST
-                               ? share_of(limit.no, o->sum - yes, o->largest[yes == o->largest[0]])
-                               : OTHELLO_SETTLED;
+    const uint32_t next = wider(s->shape, o->second), yes = b->numbers.yes;
+    const uint64_t share = o->numbers.no < LARGEST ? share_of(s->shape, limit.no, o->sum - yes,
+                                                              o->largest[yes == o->largest[0]])
+                                                   : OTHELLO_SETTLED;
     struct othello_numbers more = {
         .yes = share < OTHELLO_SETTLED ? (uint32_t)share : OTHELLO_SETTLED,
         .no = limit.yes < next ? limit.yes : next,
     };
-    if (more.yes <= yes) more.yes = yes + 1;                      /* what was rounded away */
-    if (more.no <= b->numbers.no) more.no = wider(b->numbers.no); /* a better one is busy */
+    if (more.yes <= yes) more.yes = yes + 1; /* what was rounded away */
+    if (more.no <= b->numbers.no)
+        more.no = wider(s->shape, b->numbers.no); /* a better one is busy */
     const int question = othello_question(s, alpha);
     othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, question, b->numbers, 1);
     b->numbers = prove(s, b->me, b->foe, b->hash, alpha, more);
@@ -327,7 +330,7 @@ static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint6
             !is_total(s->shape, beta))
             list[i].numbers = first_numbers(s, &list[i], beta);
     while (!s->is_stopped) {
-        o = sum_up(list, n);
+        o = sum_up(s->shape, list, n);
         if (o.numbers.yes >= limit.yes || o.numbers.no >= limit.no || is_settled(o.numbers)) break;
         const uint64_t was = s->all_nodes + s->nodes;
         prove_branch(s, list, &o, beta, limit);
