@@ -10,13 +10,13 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16, DEEP = 99 };
+enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16 };
 
 struct plan {
     int window;
     int round;       /* the first that it takes part in */
     int most, quiet; /* limits of the proof; 0: none */
-    int leaf;        /* quiet marks read at once; DEEP: all, by iterative deepening */
+    bool is_deep;    /* by iterative deepening */
 };
 
 struct portfolio {
@@ -43,17 +43,16 @@ static const struct plan strong_plans[] = {
     {7, 2, 0, 0, 0},  {5, 2, 0, 0, 0},  {9, 2, 0, 6, 0},   {13, 3, 0, 0, 0},  {13, 3, 0, 6, 0},
     {9, 3, 12, 7, 0}, {11, 3, 0, 7, 0}, {11, 3, 10, 0, 0}, {11, 4, 12, 0, 0}, {15, 4, 0, 0, 0}};
 
-static const struct plan weak_plans[] = {
-    {9, 0, 0, 0, DEEP},  {11, 0, 0, 0, DEEP}, {9, 0, 0, 0, 0},  {11, 1, 0, 0, 0},
-    {7, 2, 0, 0, DEEP},  {5, 2, 0, 0, DEEP},  {11, 2, 0, 4, 3}, {9, 2, 0, 5, 3},
-    {13, 3, 0, 0, DEEP}, {13, 3, 0, 0, 0},    {11, 3, 0, 5, 3}, {15, 4, 0, 0, DEEP}};
+static const struct plan weak_plans[] = {{9, 0, 0, 0, 1},  {11, 0, 0, 0, 1}, {9, 0, 0, 0, 0},
+                                         {11, 1, 0, 0, 0}, {7, 2, 0, 0, 1},  {5, 2, 0, 0, 1},
+                                         {13, 2, 0, 0, 1}, {13, 3, 0, 0, 0}, {15, 3, 0, 0, 1}};
 
 static bool has_plan(const struct portfolio *f, const struct plan *plan)
 {
     for (int i = 0; i < f->n_plans; i++) {
         const struct plan *p = &f->plans[i];
         if (p->window == plan->window && p->most == plan->most && p->quiet == plan->quiet &&
-            p->leaf == plan->leaf)
+            p->is_deep == plan->is_deep)
             return true;
     }
     return false;
@@ -75,10 +74,10 @@ static void make_plans(struct portfolio *f, const yomi_poly_quest *q)
 }
 
 /* A search with few quiet marks comes to an end by itself: it gets the time for it. Deepening is
- * quick, and the more a search has to read at once the less its numbers help when it is stopped. */
+ * quick, and what it has not finished is lost. */
 static uint64_t work_of(const struct portfolio *f, const struct plan *plan)
 {
-    const uint64_t times = plan->leaf ? 32 : !plan->quiet ? 1 : plan->quiet <= 5 ? 4 : 16;
+    const uint64_t times = plan->is_deep ? 32 : !plan->quiet ? 1 : plan->quiet <= 5 ? 4 : 16;
     return f->work * times;
 }
 
@@ -132,21 +131,20 @@ static void run_plan(size_t part, int worker, void *user)
     const struct prove_limits limits = {.most = plan->most,
                                         .quiet = plan->quiet ? plan->quiet + f->handicap : 0,
                                         .handicap = f->handicap,
-                                        .leaf = plan->leaf == DEEP ? 0 : plan->leaf,
-                                        .work = plan->leaf ? work_of(f, plan) : 0};
+                                        .work = plan->is_deep ? work_of(f, plan) : 0};
     yomi_error why;
     if (prover_init(&p, f->reduced, &kind, &limits, f->memory, &f->watch, &why) != YOMI_OK) {
         f->is_done[part] = true;
         if (!atomic_exchange_explicit(&f->is_short, true, memory_order_acq_rel)) f->shortage = why;
         return;
     }
-    if (plan->leaf == DEEP) prover_deepen(&p, work_of(f, plan), &f->is_found);
-    while (plan->leaf != DEEP && p.threats.nodes < work_of(f, plan) && !is_over(&p) &&
+    if (plan->is_deep) prover_deepen(&p, &f->is_found);
+    while (!plan->is_deep && p.threats.nodes < work_of(f, plan) && !is_over(&p) &&
            !watch_is_stopped(&f->watch) &&
            !atomic_load_explicit(&f->is_found, memory_order_relaxed))
-        prover_run(&p, plan->leaf ? 1 : STEP);
+        prover_run(&p, STEP);
     if (p.root->state == OR_WON) publish(f, &p, plan->window);
-    if (is_over(&p) || (plan->leaf == DEEP && !p.is_stopped)) f->is_done[part] = true;
+    if (is_over(&p) || (plan->is_deep && !p.is_stopped)) f->is_done[part] = true;
     int widest = atomic_load_explicit(&f->widest, memory_order_relaxed);
     while (plan->window > widest &&
            !atomic_compare_exchange_weak_explicit(&f->widest, &widest, plan->window,

@@ -55,12 +55,10 @@ struct and_more {
 
 /* What the proof may be like. */
 struct prove_limits {
-    int most;     /* marks of Black, handicap too; 0: any number */
-    int quiet;    /* marks of Black after which only leaves follow; 0: any number */
-    int handicap; /* free marks of Black */
-    int leaf;     /* quiet marks that the search reads at once, beside threats */
-    uint64_t
-        work; /* about so many threat searches are to come; 0: no table of failures is needed */
+    int most;      /* marks of Black, handicap too; 0: any number */
+    int quiet;     /* marks of Black after which only threats follow; 0: any number */
+    int handicap;  /* free marks of Black */
+    uint64_t work; /* threat searches of iterative deepening; 0: it is not wanted */
 };
 
 /* No more free marks than leave Black a shape to complete: more of them can only help him, so that
@@ -92,7 +90,6 @@ struct prover {
     uint64_t *failures; /* positions that few quiet marks do not win */
     size_t n_failures;
     uint8_t refuters[WINDOW_CELLS]; /* by Black's marks: the reply that last had no answer */
-    uint64_t budget;                /* threat searches; 0: any number */
     const atomic_bool *is_needless; /* somebody else has found a proof */
     bool is_stopped;
 };
@@ -106,8 +103,9 @@ void prover_fini(struct prover *p);
  * stops it. */
 enum or_state prover_run(struct prover *p, uint64_t expansions);
 
-/* The same with one quiet mark, with two and so on, as far as `work` lasts. */
-enum or_state prover_deepen(struct prover *p, uint64_t work, const atomic_bool *is_needless);
+/* The same with one quiet mark, with two and so on, as far as limits.work lasts or until somebody
+ * else has found a proof. */
+enum or_state prover_deepen(struct prover *p, const atomic_bool *is_needless);
 
 /* The certificate of a won root: text to be freed; *nodes and *marks are filled. */
 yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
@@ -139,16 +137,8 @@ void *prover_take(struct prover *p, size_t n, size_t size);
 /* Bring p->pos to a node's position. */
 void prover_set_up(struct prover *p, const struct or_node *n);
 
-/* How a position is won. */
-struct prover_win {
-    struct or_node *node; /* a node that is won so; NULL: by threats */
-    struct poly_set carrier, needs;
-    int marks;
-};
-
-/* Is p->pos won by threats? With limits.leaf quiet marks at most? */
+/* A win by threats in p->pos. */
 bool prover_probe(struct prover *p, struct poly_threat *t, int n_black);
-bool prover_read(struct prover *p, struct prover_win *out);
 
 /* The node of p->pos, made when it is new. NULL: memory is full. */
 struct or_node *prover_node(struct prover *p);

@@ -14,6 +14,13 @@ enum {
     TICK_NODES = 512, /* threat nodes between two looks at the clock */
 };
 
+/* How a position is won. */
+struct win {
+    struct or_node *node; /* a node that is won so; NULL: by threats */
+    struct poly_set carrier, needs;
+    int marks;
+};
+
 /* The marks that may still be made before threats have to win. */
 struct budget {
     int quiet, forces;
@@ -21,11 +28,11 @@ struct budget {
 
 /* White's replies to a quiet mark, and how each is answered. */
 struct answers {
-    struct prover_win elsewhere;
+    struct win elsewhere;
     int n;
     struct answer {
         int cell;
-        struct prover_win win;
+        struct win win;
     } list[WINDOW_CELLS];
 };
 
@@ -71,7 +78,7 @@ static bool is_worse_than_failed(const struct prover *p, uint64_t key, struct bu
 /* --- wins ------------------------------------------------------------------------------------ */
 
 /* The mark that the win begins with, worth a try in positions like this one; or NO_CELL. */
-static int first_mark(const struct prover_win *w)
+static int first_mark(const struct win *w)
 {
     const struct or_node *n = w->node;
     return n && n->won_by != BY_THREAT ? n->moves[n->won_by].cell : NO_CELL;
@@ -83,7 +90,7 @@ static bool is_at(const struct or_node *n, const struct poly_position *pos)
 }
 
 /* The node of the position, which is won so; NULL when memory is full. */
-static struct or_node *keep(struct prover *p, const struct prover_win *w)
+static struct or_node *keep(struct prover *p, const struct win *w)
 {
     if (w->node && is_at(w->node, &p->pos)) return w->node;
     struct or_node *n = prover_new_node(p);
@@ -93,26 +100,26 @@ static struct or_node *keep(struct prover *p, const struct prover_win *w)
     return n;
 }
 
-static bool is_won_at_once(struct prover *p, struct prover_win *out, int n_black)
+static bool is_won_at_once(struct prover *p, struct win *out, int n_black)
 {
     struct poly_threat t;
     if (!prover_probe(p, &t, n_black)) return false;
-    *out = (struct prover_win){NULL, t.carrier, t.needs, poly_threat_marks(&t)};
+    *out = (struct win){NULL, t.carrier, t.needs, poly_threat_marks(&t)};
     return true;
 }
 
-static bool is_won_alike(struct prover *p, struct prover_win *out, int n_black)
+static bool is_won_alike(struct prover *p, struct win *out, int n_black)
 {
     const struct or_node here = {
         .black = p->pos.black, .white = p->pos.white, .n_black = (uint8_t)n_black};
     struct or_node *n = prover_find_alike(p, &here);
-    if (n) *out = (struct prover_win){n, n->carrier, n->needs, n->marks};
+    if (n) *out = (struct win){n, n->carrier, n->needs, n->marks};
     return n != NULL;
 }
 
 /* --- White's replies ------------------------------------------------------------------------- */
 
-static bool deepen(struct prover *p, struct prover_win *out, struct budget b, int hint);
+static bool deepen(struct prover *p, struct win *out, struct budget b, int hint);
 
 /* The reply and its images: only the first mark alone has symmetries that are looked for. */
 static int list_images(const struct prover *p, struct and_reply *out, int cell)
@@ -215,7 +222,7 @@ static struct and_more *keep_answers(struct prover *p, const struct answers *a)
 }
 
 /* The position is won by such a mark. */
-static bool keep_won(struct prover *p, struct prover_win *out, struct and_move won)
+static bool keep_won(struct prover *p, struct win *out, struct and_move won)
 {
     struct or_node *n = prover_new_node(p);
     struct and_move *move = prover_take(p, 1, sizeof *move);
@@ -225,14 +232,14 @@ static bool keep_won(struct prover *p, struct prover_win *out, struct and_move w
     n->moves = move;
     n->n_moves = 1;
     prover_set_won_by(p, n, 0);
-    *out = (struct prover_win){n, n->carrier, n->needs, n->marks};
+    *out = (struct win){n, n->carrier, n->needs, n->marks};
     return true;
 }
 
 /* A handicap stone: White has no reply. */
 static struct and_more *try_free(struct prover *p, struct budget b)
 {
-    struct prover_win w;
+    struct win w;
     if (!deepen(p, &w, b, NO_CELL)) return NULL;
     struct and_more *more = prover_take(p, 1, sizeof *more);
     if (more) more->null = keep(p, &w);
@@ -243,7 +250,7 @@ static struct and_more *try_free(struct prover *p, struct budget b)
 static struct and_more *try_force(struct prover *p, int answer, const struct poly_set *forcing,
                                   struct budget b)
 {
-    struct prover_win w;
+    struct win w;
     struct and_more *more = NULL;
     if (!b.forces--) return NULL;
     poly_play_white(&p->pos, answer);
@@ -265,8 +272,7 @@ static struct and_more *try_quiet(struct prover *p, struct budget b, int *refute
     return answer_all(p, &a, b, refuter) ? keep_answers(p, &a) : NULL;
 }
 
-static bool try_mark(struct prover *p, struct prover_win *out, int cell, struct budget b,
-                     int *refuter)
+static bool try_mark(struct prover *p, struct win *out, int cell, struct budget b, int *refuter)
 {
     struct and_move move = {.cell = (uint8_t)cell, .kind = AND_WILD, .answer = NO_CELL};
     struct poly_set forcing = {{0}};
@@ -325,7 +331,7 @@ static bool is_stopped(struct prover *p)
     if (p->is_full) p->is_stopped = true;
     if (p->threats.nodes - p->reported < TICK_NODES) return p->is_stopped;
     if (watch_tick(p->watch, p->threats.nodes - p->reported) ||
-        (p->budget && p->threats.nodes >= p->budget) ||
+        p->threats.nodes >= p->limits.work ||
         (p->is_needless && atomic_load_explicit(p->is_needless, memory_order_relaxed)))
         p->is_stopped = true;
     p->reported = p->threats.nodes;
@@ -333,7 +339,7 @@ static bool is_stopped(struct prover *p)
 }
 
 /* Is the position won with so many marks? The hint won one like it. */
-static bool deepen(struct prover *p, struct prover_win *out, struct budget b, int hint)
+static bool deepen(struct prover *p, struct win *out, struct budget b, int hint)
 {
     const uint64_t key = poly_position_key(&p->pos);
     if (is_stopped(p) || (b.quiet && has_failed(p, key, b))) return false;
@@ -354,18 +360,12 @@ static bool deepen(struct prover *p, struct prover_win *out, struct budget b, in
     return is_won;
 }
 
-bool prover_read(struct prover *p, struct prover_win *out)
-{
-    return deepen(p, out, (struct budget){p->limits.leaf, p->limits.leaf ? FORCES : 0}, NO_CELL);
-}
-
-enum or_state prover_deepen(struct prover *p, uint64_t work, const atomic_bool *is_needless)
+enum or_state prover_deepen(struct prover *p, const atomic_bool *is_needless)
 {
     const struct poly_set none = {{0}};
-    struct prover_win w;
+    struct win w;
     bool is_won = false;
     p->is_needless = is_needless;
-    p->budget = work;
     poly_position_set(&p->pos, &none, &none, 0, 0);
     for (int quiet = 1; quiet <= QUIET_MAX && !p->is_stopped && !is_won; quiet++)
         is_won = deepen(p, &w, (struct budget){quiet, FORCES}, NO_CELL);

@@ -152,11 +152,10 @@ struct or_node *prover_node(struct prover *p)
     if (!n) return NULL;
     n->next = *slot;
     *slot = n;
-    struct prover_win w;
-    if (prover_read(p, &w)) {
-        n->same = w.node;
-        prover_set_won(p, n, &w.carrier, &w.needs, w.marks, BY_THREAT);
-    } else if ((n->same = prover_find_alike(p, n)))
+    struct poly_threat t;
+    if (prover_probe(p, &t, n->n_black))
+        prover_set_won(p, n, &t.carrier, &t.needs, poly_threat_marks(&t), BY_THREAT);
+    else if ((n->same = prover_find_alike(p, n)))
         prover_set_won(p, n, &n->same->carrier, &n->same->needs, n->same->marks, BY_THREAT);
     else if (is_beyond(p, n->n_black))
         set_failed(n);

@@ -6,8 +6,6 @@
 
 enum {
     QUIET_START = 10, /* the first number of a move that threatens nothing */
-    DEEP_START = 40,  /* the same when even quiet marks were read */
-    MANY_OPEN = 6,    /* then so many open replies are enough to call a move bad */
     FORCE_START = 12,
     MOVES_MAX = WINDOW_CELLS * 2,
     BEAM = 40,     /* moves of a node that are kept */
@@ -16,11 +14,6 @@ enum {
 };
 
 /* --- Black's moves --------------------------------------------------------------------------- */
-
-static int quiet_start(const struct prover *p)
-{
-    return p->limits.leaf ? DEEP_START : QUIET_START;
-}
 
 static int near_root(const struct prover *p)
 {
@@ -35,13 +28,13 @@ static bool is_last_quiet(const struct prover *p, int n_black)
 
 /* Is the reply answered by threats? In the weak game the cells that this win does not need are no
  * replies to it. */
-static bool is_answered(struct prover *p, int cell, struct poly_set *need)
+static bool is_answered(struct prover *p, int cell, int n_black, struct poly_set *need)
 {
-    struct prover_win w;
+    struct poly_threat t;
     poly_play_white(&p->pos, cell);
-    const bool is_won = prover_read(p, &w);
+    const bool is_won = prover_probe(p, &t, n_black);
     poly_undo_white(&p->pos, cell);
-    if (is_won && !p->window.is_strong) set_meet(need, &w.carrier);
+    if (is_won && !p->window.is_strong) set_meet(need, &t.carrier);
     return is_won;
 }
 
@@ -51,25 +44,25 @@ static bool is_answered(struct prover *p, int cell, struct poly_set *need)
 static int count_unanswered(struct prover *p, int n_black)
 {
     const bool is_last = is_last_quiet(p, n_black);
-    const int enough = is_last ? 1 : p->limits.leaf ? MANY_OPEN : WINDOW_CELLS;
-    struct prover_win w;
+    struct poly_threat t;
     p->pos.anywhere += p->window.is_strong;
-    const bool is_threat = prover_read(p, &w);
+    const bool is_threat = prover_probe(p, &t, n_black);
     p->pos.anywhere -= p->window.is_strong;
     if (!is_threat) return -1;
-    struct poly_set need = w.carrier;
-    if (is_last && set_has(&need, p->refuter) && !is_answered(p, p->refuter, &need)) return 1;
+    struct poly_set need = t.carrier;
+    if (is_last && set_has(&need, p->refuter) && !is_answered(p, p->refuter, n_black, &need))
+        return 1;
     int open = 0;
-    for (struct poly_set rest = need; !set_is_empty(&rest) && open < enough;) {
+    for (struct poly_set rest = need; !set_is_empty(&rest) && !(is_last && open);) {
         const int cell = set_take(&rest);
         if (!set_has(&need, cell)) continue;
-        if (!is_answered(p, cell, &need)) {
+        if (!is_answered(p, cell, n_black, &need)) {
             open++;
             p->refuter = cell;
         }
         if (!p->window.is_strong) set_meet(&rest, &need);
     }
-    if (p->window.is_strong || open >= enough) return open;
+    if (p->window.is_strong || is_last) return open;
     /* a later win may have covered an earlier cell */
     return open < set_count(&need) ? open : set_count(&need);
 }
@@ -108,12 +101,9 @@ static bool try_move(struct prover *p, const struct or_node *n, struct move_list
     if (answer != NO_CELL)
         add_move(list, cell, AND_FORCE, answer, FORCE_START + rank);
     else
-        add_move(list, cell, AND_WILD, NO_CELL,
-                 open < 0                              ? quiet_start(p) + rank
-                 : open < MANY_OPEN || !p->limits.leaf ? open
-                                                       : open + rank);
+        add_move(list, cell, AND_WILD, NO_CELL, open < 0 ? QUIET_START + rank : open);
     if (p->window.is_strong && answer == NO_CELL && n->n_black < near_root(p))
-        add_move(list, cell, AND_EXPLICIT, NO_CELL, quiet_start(p) + rank + p->window.n_cells / 4);
+        add_move(list, cell, AND_EXPLICIT, NO_CELL, QUIET_START + rank + p->window.n_cells / 4);
     return open == 0;
 }
 
