@@ -11,7 +11,7 @@ enum {
     CHECK_SIDE = 13,
     CHECK_PAD = 8,
     CHECK_BOARD = CHECK_SIDE + 2 * CHECK_PAD,
-    CHECK_LINES = 20000
+    CHECK_LINES = 24000
 };
 
 struct check_line {
@@ -74,6 +74,8 @@ static inline bool check_sound(struct check *c)
 
 static inline struct check_line *check_find(struct check *c, long id)
 {
+    if (id >= 0 && id < c->n_lines && c->lines[id].id == id)
+        return &c->lines[id]; /* as they usually stand */
     for (int i = 0; i < c->n_lines; i++)
         if (c->lines[i].id == id) return &c->lines[i];
     return NULL;
@@ -175,6 +177,7 @@ static inline bool check_text(const char *text, const yomi_poly_goal *goal)
                 c->handicap[c->n_handicap++] = strtol(q, &q, 10);
         if (strcmp(word, "root") == 0) c->root = strtol(p + 4, NULL, 10);
         if (*p < '0' || *p > '9') continue;
+        if (c->n_lines == CHECK_LINES) fail_msg("more than %d lines", CHECK_LINES);
         struct check_line *l = &c->lines[c->n_lines++];
         char *q;
         l->id = strtol(p, &q, 10);
