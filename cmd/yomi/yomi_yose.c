@@ -365,8 +365,8 @@ yomi_status yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat
         status =
             yomi_draw_plots_svg(out, drawn == 1 ? outlines[0].title : title, plots, drawn, err);
     else
-        snprintf(err->text, sizeof err->text,
-                 "there is no thermograph to draw; give a tree such as {4|2}");
+        *err = (yomi_error){.status = YOMI_ERANGE,
+                            .text = "there is no thermograph to draw; give a tree such as {4|2}"};
     for (int i = 0; i < drawn; i++) free(outlines[i].x);
     free(outlines);
     free(plots);
