@@ -9,13 +9,20 @@ static inline uint64_t kernel_gather(uint64_t w, uint64_t mask)
     return _pext_u64(w, mask);
 }
 
+static __attribute__((noinline)) int last_on_long_lines(const struct othello_shape *s, uint64_t me,
+                                                        int square)
+{
+    return bits_count(kernel_flips(s, me, ~me, square));
+}
+
 /* How many discs turn when `me` takes the last empty square. */
 static inline int kernel_last(const struct othello_shape *s, uint64_t me, int square)
 {
-    if (!s->has_short_lines) return bits_count(kernel_flips(s, me, ~me, square));
+    if (!s->has_short_lines) return last_on_long_lines(s, me, square);
     int turned = 0;
-    for (int i = 0; i < OTHELLO_AXES; i++)
-        turned += s->last_turned[s->place_on[square][i]][kernel_gather(me, s->line_of[square][i])];
+    for (const struct othello_line *l = s->line_of[square]; l < s->line_of[square] + OTHELLO_AXES;
+         l++)
+        turned += s->last_turned[l->first + kernel_gather(me, l->squares)];
     return turned;
 }
 

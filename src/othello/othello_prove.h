@@ -11,9 +11,9 @@
 #include "othello_proofs.h"
 
 enum {
-    PROVE_EMPTIES = 12,   /* positions with at most so many empty squares are read at once */
+    PROVE_EMPTIES = 15,   /* positions with at most so many empty squares are read at once */
     TOTAL_EMPTIES = 6,    /* ... when the question is whether somebody takes everything */
-    PATTERN_EMPTIES = 13, /* ... on boards with patterns */
+    PATTERN_EMPTIES = 14, /* ... on boards with patterns */
     WIDER = 8,            /* a branch is left when it costs 1/WIDER more than the next */
     PATTERN_WIDER = 6,    /* ... on boards with patterns */
     BUSY = 8,             /* a thread at work makes a branch dearer by 1/BUSY */

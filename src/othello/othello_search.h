@@ -3,16 +3,16 @@
  * is a null window (alpha, alpha + 1) and fail-soft: a result above alpha is a lower bound.
  *
  * From many empty squares to few: by proof numbers (othello_prove.h), with the table and full
- * ordering (many_squares), ordered by the replies that a move leaves (some_squares), by parity
- * alone (few_squares), and one function each for the last four (last_4 to last_1). */
+ * ordering (many_squares), by parity alone (few_squares), and one function each for the last four
+ * (last_4 to last_1). */
 #include "othello_engine.h"
 #include "othello_weights.h"
 
 /* Where one way of searching gives over to the next, by the number of empty squares. */
 enum {
-    SOME_EMPTIES = 6,  /* from here up moves are ordered by the replies that they leave */
-    TABLE_EMPTIES = 8, /* ... the table is asked */
-    CUT_EMPTIES = 9,   /* ... and asked about every move before any is read */
+    STABLE_EMPTIES = 6, /* from here up stable discs are counted */
+    TABLE_EMPTIES = 8,  /* ... the table is asked */
+    CUT_EMPTIES = 9,    /* ... and asked about every move before any is read */
     TICK_NODES = 1 << 16,
     WORST = -127,
 };
@@ -74,7 +74,8 @@ static uint64_t stable_discs(const struct othello_shape *s, uint64_t own, uint64
 /* An upper bound from the enemy's stable discs, when it is at most alpha; else squares + 1. */
 static int stability_bound(const struct othello_shape *s, uint64_t me, uint64_t foe, int alpha)
 {
-    if (s->squares - 2 * bits_count(foe) > alpha) return s->squares + 1; /* were they all stable */
+    /* Not worth a look unless three quarters of them would be enough. */
+    if (s->squares - 2 * (bits_count(foe) * 3 / 4) > alpha) return s->squares + 1;
     const int bound = s->squares - 2 * bits_count(stable_discs(s, foe, me));
     return bound <= alpha ? bound : s->squares + 1;
 }
@@ -89,7 +90,22 @@ static inline bool has_corner(const struct othello_shape *s, uint64_t me, uint64
     return false;
 }
 
-/* --- the last four squares ------------------------------------------------------------------- */
+/* --- the last squares ------------------------------------------------------------------------ */
+
+/* The quadrants in which an odd number of squares is empty: whoever plays there first can play last
+ * there too, so those come first. */
+static inline uint64_t odd_quadrants(const struct othello_shape *s, uint64_t empties)
+{
+    uint64_t odd = 0;
+    for (int q = 0; q < 4; q++)
+        odd |= bits_count(empties & s->quadrant[q]) & 1 ? s->quadrant[q] : 0;
+    return odd;
+}
+
+static inline int next_square(uint64_t empties, uint64_t odd)
+{
+    return bits_low(empties & odd ? empties & odd : empties);
+}
 
 /* One empty square x. */
 static inline int last_1(struct othello_search *s, uint64_t me, int x)
@@ -104,183 +120,126 @@ static inline int last_1(struct othello_search *s, uint64_t me, int x)
     return end_score(s, me, foe);
 }
 
+/* The best of two squares; WORST when there is no move. */
+static inline int try_2(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, int x,
+                        int y)
+{
+    const uint64_t by_x = kernel_flips(s->shape, me, foe, x),
+                   by_y = kernel_flips(s->shape, me, foe, y);
+    int best = WORST;
+    if (by_x) {
+        best = -last_1(s, foe & ~by_x, y);
+        if (best > alpha) return best;
+    }
+    if (by_y) {
+        const int v = -last_1(s, foe & ~by_y, x);
+        if (v > best) best = v;
+    }
+    return best;
+}
+
 static inline int last_2(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, int x,
                          int y)
 {
-    const struct othello_shape *const shape = s->shape;
-    int best = WORST;
-    uint64_t flips;
     s->nodes++;
-    if (shape->neighbours[x] & foe && (flips = kernel_flips(shape, me, foe, x))) {
-        best = -last_1(s, foe & ~flips, y);
+    int best = try_2(s, me, foe, alpha, x, y);
+    if (best != WORST) return best;
+    best = try_2(s, foe, me, -alpha - 1, x, y);
+    return best != WORST ? -best : end_score(s, me, foe);
+}
+
+static inline int try_3(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, int x,
+                        int y, int z)
+{
+    const uint64_t by_x = kernel_flips(s->shape, me, foe, x),
+                   by_y = kernel_flips(s->shape, me, foe, y),
+                   by_z = kernel_flips(s->shape, me, foe, z);
+    int best = WORST;
+    if (by_x) {
+        best = -last_2(s, foe & ~by_x, me | by_x | bits_one(x), -alpha - 1, y, z);
         if (best > alpha) return best;
     }
-    if (shape->neighbours[y] & foe && (flips = kernel_flips(shape, me, foe, y))) {
-        const int v = -last_1(s, foe & ~flips, x);
+    if (by_y) {
+        const int v = -last_2(s, foe & ~by_y, me | by_y | bits_one(y), -alpha - 1, x, z);
         if (v > best) best = v;
-    }
-    if (best != WORST) return best;
-    /* A pass: the other side tries, and wants less. */
-    int least = -WORST;
-    if (shape->neighbours[x] & me && (flips = kernel_flips(shape, foe, me, x))) {
-        least = last_1(s, me & ~flips, y);
-        if (least <= alpha) return least;
-    }
-    if (shape->neighbours[y] & me && (flips = kernel_flips(shape, foe, me, y))) {
-        const int v = last_1(s, me & ~flips, x);
-        if (v < least) least = v;
-    }
-    return least != -WORST ? least : end_score(s, me, foe);
-}
-
-/* Three empty squares; `is_passed` when the other side has just passed. A square alone in its
- * quadrant comes first: whoever plays there plays last there. */
-static int last_3(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, int x, int y,
-                  int z, bool is_passed)
-{
-    const struct othello_shape *const shape = s->shape;
-    const uint8_t *q = shape->quadrant_of;
-    int best = WORST, v;
-    uint64_t flips;
-    s->nodes++;
-    if (q[x] == q[y] && q[x] != q[z]) {
-        const int t = x;
-        x = z, z = t;
-    } else if (q[x] == q[z] && q[x] != q[y]) {
-        const int t = x;
-        x = y, y = t;
-    }
-    if (shape->neighbours[x] & foe && (flips = kernel_flips(shape, me, foe, x))) {
-        best = -last_2(s, foe & ~flips, me | flips | bits_one(x), -alpha - 1, y, z);
-        if (best > alpha) return best;
-    }
-    if (shape->neighbours[y] & foe && (flips = kernel_flips(shape, me, foe, y))) {
-        v = -last_2(s, foe & ~flips, me | flips | bits_one(y), -alpha - 1, x, z);
         if (v > alpha) return v;
+    }
+    if (by_z) {
+        const int v = -last_2(s, foe & ~by_z, me | by_z | bits_one(z), -alpha - 1, x, y);
         if (v > best) best = v;
     }
-    if (shape->neighbours[z] & foe && (flips = kernel_flips(shape, me, foe, z))) {
-        v = -last_2(s, foe & ~flips, me | flips | bits_one(z), -alpha - 1, x, y);
-        if (v > best) best = v;
-    }
-    if (best != WORST) return best;
-    if (is_passed) return -end_score(s, foe, me);
-    return -last_3(s, foe, me, -alpha - 1, x, y, z, true);
+    return best;
 }
 
-static int last_4(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, const int x[4],
-                  bool is_passed)
+static int last_3(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, uint64_t empties,
+                  uint64_t odd)
+{
+    const int x = next_square(empties, odd);
+    const uint64_t others = empties & ~bits_one(x);
+    const int y = bits_low(others), z = bits_low(bits_drop(others));
+    s->nodes++;
+    int best = try_3(s, me, foe, alpha, x, y, z);
+    if (best != WORST) return best;
+    best = try_3(s, foe, me, -alpha - 1, x, y, z);
+    return best != WORST ? -best : end_score(s, me, foe);
+}
+
+/* Four empty squares; `is_passed` when the other side has just passed. */
+static int last_4(struct othello_search *s, uint64_t me, uint64_t foe, int alpha, uint64_t empties,
+                  uint64_t odd, bool is_passed)
 {
     const struct othello_shape *const shape = s->shape;
     int best = WORST;
     s->nodes++;
-    for (int i = 0; i < 4; i++) {
-        if (!(shape->neighbours[x[i]] & foe)) continue;
-        const uint64_t flips = kernel_flips(shape, me, foe, x[i]);
-        if (!flips) continue;
-        const int v = -last_3(s, foe & ~flips, me | flips | bits_one(x[i]), -alpha - 1, x[i == 0],
-                              x[i <= 1 ? 2 : 1], x[i == 3 ? 2 : 3], false);
-        if (v > alpha) return v;
-        if (v > best) best = v;
-    }
-    if (best != WORST) return best;
-    if (is_passed) return -end_score(s, foe, me);
-    return -last_4(s, foe, me, -alpha - 1, x, true);
-}
-
-/* --- few squares: parity --------------------------------------------------------------------- */
-
-/* The empty squares that lie in quadrants with an odd number of them. */
-static inline uint64_t odd_squares(const struct othello_shape *s, uint64_t empties)
-{
-    uint64_t odd = 0;
-    for (int q = 0; q < 4; q++)
-        odd |= bits_count(empties & s->quadrant[q]) & 1 ? s->quadrant[q] : 0;
-    return empties & odd;
-}
-
-static int few_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
-                       int n_empties, bool is_passed)
-{
-    const struct othello_shape *const shape = s->shape;
-    const uint64_t empties = shape->full & ~(me | foe);
-    const uint64_t odd = odd_squares(shape, empties);
-    int best = WORST;
-    if (n_empties == 4) {
-        int x[4], n = 0;
-        for (uint64_t m = odd; m; m = bits_drop(m)) x[n++] = bits_low(m);
-        for (uint64_t m = empties & ~odd; m; m = bits_drop(m)) x[n++] = bits_low(m);
-        return last_4(s, me, foe, alpha, x, is_passed);
-    }
-    s->nodes++;
-    if (has_corner(shape, me, foe, alpha)) return 2 - shape->squares;
-    const int bound = stability_bound(shape, me, foe, alpha);
-    if (bound <= alpha) return bound;
-    uint64_t group = odd, rest = empties & ~odd;
-    for (int round = 0; round < 2; round++, group = rest) {
-        for (; group; group = bits_drop(group)) {
-            const int square = bits_low(group);
-            if (!(shape->neighbours[square] & foe)) continue;
-            const uint64_t flips = kernel_flips(shape, me, foe, square);
-            if (!flips) continue;
-            const int v = -few_squares(s, foe & ~flips, me | flips | bits_one(square), -alpha - 1,
-                                       n_empties - 1, false);
-            if (v > alpha) return v;
-            if (v > best) best = v;
-        }
-    }
-    if (best != WORST) return best;
-    if (is_passed) return -end_score(s, foe, me);
-    return -few_squares(s, foe, me, -alpha - 1, n_empties, true);
-}
-
-/* --- some squares: fastest first ------------------------------------------------------------- */
-
-/* Without the table, but moves that leave the other side few replies come first. */
-static int some_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
-                        int n_empties, bool is_passed)
-{
-    const struct othello_shape *const shape = s->shape;
-    const uint64_t empties = shape->full & ~(me | foe);
-    if (n_empties < SOME_EMPTIES) return few_squares(s, me, foe, alpha, n_empties, is_passed);
-    s->nodes++;
-    if (has_corner(shape, me, foe, alpha)) return 2 - shape->squares;
-    const int bound = stability_bound(shape, me, foe, alpha);
-    if (bound <= alpha) return bound;
-
-    struct {
-        uint64_t me, foe;
-        int score;
-    } list[16];
-    const uint64_t odd = odd_squares(shape, empties);
-    int n = 0, best = WORST;
-    for (uint64_t m = empties; m; m = bits_drop(m)) {
-        const int square = bits_low(m);
+    for (uint64_t left = empties; left;) {
+        const int square = next_square(left, odd);
+        const uint64_t bit = bits_one(square);
+        left &= ~bit;
         if (!(shape->neighbours[square] & foe)) continue;
         const uint64_t flips = kernel_flips(shape, me, foe, square);
         if (!flips) continue;
-        if (flips == foe) return shape->squares;
-        const uint64_t bit = bits_one(square), next_me = foe & ~flips, next_foe = me | flips | bit;
-        const uint64_t replies = kernel_moves(shape, next_me, next_foe);
-        int score = W(SOME_REPLIES) * (bits_count(replies) + bits_count(replies & shape->corners));
-        if (bit & odd) score += W(SOME_ODD);
-        if (bit & shape->corners) score += W(SOME_CORNER);
-        int i = n++;
-        for (; i > 0 && list[i - 1].score < score; i--) list[i] = list[i - 1];
-        list[i].me = next_me;
-        list[i].foe = next_foe;
-        list[i].score = score;
-    }
-    for (int i = 0; i < n; i++) {
-        const int v = -some_squares(s, list[i].me, list[i].foe, -alpha - 1, n_empties - 1, false);
-        if (v > best) {
-            best = v;
-            if (v > alpha) return v;
-        }
+        const int v = -last_3(s, foe & ~flips, me | flips | bit, -alpha - 1, empties & ~bit,
+                              odd ^ shape->quadrant_around[square]);
+        if (v > best) best = v;
+        if (v > alpha) return v;
     }
     if (best != WORST) return best;
     if (is_passed) return -end_score(s, foe, me);
-    return -some_squares(s, foe, me, -alpha - 1, n_empties, true);
+    return -last_4(s, foe, me, -alpha - 1, empties, odd, true);
+}
+
+/* Five and more, by parity alone. */
+static int few_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
+                       int n_empties, uint64_t odd, bool is_passed)
+{
+    const struct othello_shape *const shape = s->shape;
+    const uint64_t empties = shape->full & ~(me | foe);
+    int best = WORST;
+    s->nodes++;
+    if (n_empties >= STABLE_EMPTIES) {
+        if (has_corner(shape, me, foe, alpha)) return 2 - shape->squares;
+        const int bound = stability_bound(shape, me, foe, alpha);
+        if (bound <= alpha) return bound;
+    }
+    for (uint64_t left = empties; left;) {
+        const int square = next_square(left, odd);
+        const uint64_t bit = bits_one(square);
+        left &= ~bit;
+        if (!(shape->neighbours[square] & foe)) continue;
+        const uint64_t flips = kernel_flips(shape, me, foe, square);
+        if (!flips) continue;
+        const uint64_t next_me = foe & ~flips, next_foe = me | flips | bit;
+        const uint64_t next_odd = odd ^ shape->quadrant_around[square];
+        const int v =
+            n_empties == 5
+                ? -last_4(s, next_me, next_foe, -alpha - 1, empties & ~bit, next_odd, false)
+                : -few_squares(s, next_me, next_foe, -alpha - 1, n_empties - 1, next_odd, false);
+        if (v > best) best = v;
+        if (v > alpha) return v;
+    }
+    if (best != WORST) return best;
+    if (is_passed) return -end_score(s, foe, me);
+    return -few_squares(s, foe, me, -alpha - 1, n_empties, odd, true);
 }
 
 /* --- many squares: table and ordering -------------------------------------------------------- */
@@ -325,8 +284,9 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
 static inline int any_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
                               int n_empties)
 {
-    return n_empties >= TABLE_EMPTIES ? many_squares(s, me, foe, alpha, n_empties)
-                                      : some_squares(s, me, foe, alpha, n_empties, false);
+    if (n_empties >= TABLE_EMPTIES) return many_squares(s, me, foe, alpha, n_empties);
+    const uint64_t odd = odd_quadrants(s->shape, s->shape->full & ~(me | foe));
+    return few_squares(s, me, foe, alpha, n_empties, odd, false);
 }
 
 /* List the legal moves with the positions behind them; -1 when one takes every enemy disc. */
@@ -341,7 +301,7 @@ static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe,
         if (m->flips == foe) return -1;
         m->me = foe & ~m->flips;
         m->foe = me | m->flips | bits_one(m->square);
-        m->hash = othello_hash(m->me, m->foe);
+        m->hash = othello_table_hash(s->table, m->me, m->foe, n_empties - 1);
         if (n_empties >= CUT_EMPTIES) othello_table_prefetch(s->table, m->hash);
     }
     return n;
@@ -360,7 +320,7 @@ static inline void bring_best_forward(struct move *list, int from, int n)
 static void score_moves(const struct othello_shape *s, struct move *list, int from, int n,
                         uint64_t discs, int second_best)
 {
-    const uint64_t odd = odd_squares(s, s->full & ~discs);
+    const uint64_t odd = odd_quadrants(s, s->full & ~discs);
     for (int i = from; i < n; i++)
         list[i].score = list[i].square == second_best ? 1 << 20
                         : n - from > 1                ? order_score(s, &list[i], odd)
@@ -385,7 +345,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     const int bound = stability_bound(shape, me, foe, alpha);
     if (bound <= alpha) return bound;
 
-    const uint64_t hash = othello_hash(me, foe);
+    const uint64_t hash = othello_table_hash(s->table, me, foe, n_empties);
     struct othello_bounds known = {0, 0, {OTHELLO_NO_SQUARE, OTHELLO_NO_SQUARE}};
     if (othello_table_find(s->table, hash, me, foe, &known)) {
         if (known.lower > alpha) return known.lower;
@@ -469,7 +429,7 @@ static int engine_test(struct othello_search *s, uint64_t me, uint64_t foe, int 
         return end.yes == 0 ? othello_question(s, alpha) + 1
                             : othello_question(s, alpha) - s->empties_to_winner;
     }
-    if (n_empties >= 4) return any_squares(s, me, foe, alpha, n_empties);
+    if (n_empties > 4) return any_squares(s, me, foe, alpha, n_empties);
     /* Hardly worth a thought: the plain rules. */
     const uint64_t moves = kernel_moves(s->shape, me, foe);
     s->nodes++;

@@ -56,13 +56,13 @@ static void fill_last_turned(struct othello_shape *s)
     for (int sq = 0; sq < s->squares; sq++) {
         for (int axis = 0; axis < OTHELLO_AXES; axis++) {
             const uint64_t up = s->ray[sq][axis], down = s->ray[sq][axis + OTHELLO_AXES];
-            s->line_of[sq][axis] = up | down | bits_one(sq);
-            s->place_on[sq][axis] = (uint8_t)bits_count(down);
+            s->line_of[sq][axis] = (struct othello_line){
+                .squares = up | down | bits_one(sq), .first = (uint16_t)(256 * bits_count(down))};
         }
     }
     for (int place = 0; place < 8; place++)
         for (int own = 0; own < 256; own++)
-            s->last_turned[place][own] = (uint8_t)turned_on_line(place, own);
+            s->last_turned[256 * place + own] = (uint8_t)turned_on_line(place, own);
 }
 
 static void fill_symmetries(struct othello_shape *s)
@@ -133,9 +133,11 @@ void othello_shape_init(struct othello_shape *s, int rows, int cols)
         const int from_col = col < cols - 1 - col ? col : cols - 1 - col;
         const int q = 2 * (row >= rows / 2) + (col >= cols / 2);
         s->quadrant[q] |= bits_one(sq);
-        s->quadrant_of[sq] = (uint8_t)q;
         if (from_row == 0 && from_col == 0) s->corners |= bits_one(sq);
         if (from_row == 0 || from_col == 0) s->edges |= bits_one(sq);
     }
+    for (int sq = 0; sq < rows * cols; sq++)
+        for (int q = 0; q < 4; q++)
+            if (s->quadrant[q] & bits_one(sq)) s->quadrant_around[sq] = s->quadrant[q];
     othello_patterns_init(s);
 }

@@ -30,6 +30,11 @@ static inline int othello_pattern_index(const struct othello_pattern *p, uint64_
     return p->first + p->digits[mine] + 2 * p->digits[theirs];
 }
 
+struct othello_line {
+    uint64_t squares;
+    uint16_t first; /* in last_turned, for the place of the square on the line */
+};
+
 struct othello_shape {
     int rows, cols, squares;
     uint64_t full; /* all squares */
@@ -46,12 +51,11 @@ struct othello_shape {
     alignas(64) uint64_t ray[64][2 * OTHELLO_AXES];
     uint64_t neighbours[64];
 
-    /* The last square: the four lines through a square, and where on each it stands; what turns
-     * along a line of up to eight squares is a matter of looking up. */
+    /* The last square: the four lines through a square; what turns along a line of up to eight
+     * squares is a matter of looking up. */
     bool has_short_lines;
-    uint64_t line_of[64][OTHELLO_AXES];
-    uint8_t place_on[64][OTHELLO_AXES];
-    uint8_t last_turned[8][256]; /* by place and own discs on the line, all others being enemy's */
+    struct othello_line line_of[64][OTHELLO_AXES];
+    uint8_t last_turned[8 * 256]; /* by place and own discs on the line, all others being enemy's */
 
     /* Stability: lines whose discs cannot turn along them once they are full, axis by axis, and
      * the squares that cannot turn along an axis in any case. */
@@ -61,7 +65,7 @@ struct othello_shape {
 
     /* Ordering: parts of the board in which whoever plays last gains, and kinds of squares. */
     uint64_t quadrant[4];
-    uint8_t quadrant_of[64];
+    uint64_t quadrant_around[64];
     uint64_t corners, edges;
 
     /* The symmetries of the board: where each square goes. */

@@ -234,10 +234,11 @@ static bool is_known_to_keep(yomi_othello *o, struct node child, int value)
     int n_busy;
     if (bits_count(child.me | child.foe) < OTHELLO_MIRROR_DISCS)
         othello_canonical(&o->shape, &child.me, &child.foe);
-    const uint64_t hash = othello_hash(child.me, child.foe);
+    const int n_empties = o->shape.squares - bits_count(child.me | child.foe);
+    const uint64_t hash = othello_table_hash(&o->table, child.me, child.foe, n_empties);
     return (othello_table_find(&o->table, hash, child.me, child.foe, &known) &&
             known.upper <= -value) ||
-           (othello_proofs_find(&o->proofs, hash, child.me, child.foe,
+           (othello_proofs_find(&o->proofs, othello_hash(child.me, child.foe), child.me, child.foe,
                                 othello_question(&o->searches[0], -value), &numbers, &n_busy) &&
             numbers.no == 0);
 }
@@ -317,12 +318,13 @@ static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_questio
     return YOMI_OK;
 }
 
-/* So many buckets are enough. Small boards have few positions, and a table that is larger than
- * needed is farther from the processor. */
+/* So many buckets are enough. Few empty squares and small boards have few positions; memory that is
+ * used for the first time costs, and a table that is larger than needed is farther from the
+ * processor. */
 static uint64_t buckets_for(const struct othello_shape *s, int empties)
 {
-    const int most = s->squares * 5 / 9;
-    return bits_one(empties < most ? empties : most);
+    const int by_empties = empties > 5 ? empties - 5 : 0, by_board = s->squares * 5 / 9;
+    return bits_one(by_empties < by_board ? by_empties : by_board);
 }
 
 /* Make the solver ready for this board and scoring; what it remembers of others is forgotten. */

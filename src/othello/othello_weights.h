@@ -33,11 +33,7 @@
     X(ORDER_FRONTIER, -4, 1)    /* an empty square that it leaves beside own discs */              \
     X(ORDER_ODD, 4, 2)          /* where an odd number of squares is empty */                      \
     X(ORDER_CORNER, 14, 4)      /* to a corner */                                                  \
-    X(ORDER_NEAR_CORNER, -6, 3) /* beside an empty corner, on its diagonal */                      \
-    /* ... and very near */                                                                        \
-    X(SOME_REPLIES, -4, 1) /* a reply */                                                           \
-    X(SOME_ODD, 3, 1)      /* where an odd number is empty */                                      \
-    X(SOME_CORNER, 2, 1)   /* to a corner */
+    X(ORDER_NEAR_CORNER, -6, 3) /* beside an empty corner, on its diagonal */
 
 #define OTHELLO_WEIGHT_NAME(name, weight, step)  name,
 #define OTHELLO_WEIGHT_VALUE(name, weight, step) weight,
