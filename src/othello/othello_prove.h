@@ -16,8 +16,8 @@ enum {
     PATTERN_EMPTIES = 14, /* ... on boards with patterns */
     WIDER = 8,            /* a branch is left when it costs 1/WIDER more than the next */
     PATTERN_WIDER = 6,    /* ... on boards with patterns */
-    BUSY = 8,             /* a thread at work makes a branch dearer by 1/BUSY */
-    STALE_NODES = 1024, /* what was looked up so long ago may have been changed by other threads */
+    BUSY = 4,             /* a thread at work makes a branch dearer by 1/BUSY */
+    STALE_NODES = 4096, /* what was looked up so long ago may have been changed by other threads */
 };
 
 /* Whether the question is if one side takes everything: then nothing counts but the replies that a
@@ -40,11 +40,6 @@ enum { LARGEST = OTHELLO_SETTLED - 1 }; /* of the numbers of a position that is 
 static inline bool is_settled(struct othello_numbers n)
 {
     return n.yes == 0 || n.no == 0;
-}
-
-static inline uint32_t add_numbers(uint32_t a, uint32_t b)
-{
-    return a + b < LARGEST ? a + b : LARGEST;
 }
 
 enum { STEPS = 16, MIDDLE = 10 * STEPS }; /* numbers grow by steps, STEPS of them double */
@@ -210,10 +205,10 @@ static int list_branches(const struct othello_search *s, uint64_t me, uint64_t f
  * enough, and all branches have to fail for the contrary. */
 struct outlook {
     struct othello_numbers numbers;
-    int best;            /* the branch to read next */
-    uint32_t second;     /* the price of the next best */
-    uint64_t sum;        /* of `yes` */
-    uint32_t largest[2]; /* the two largest of them */
+    int best;               /* the branch to read next */
+    uint32_t least, second; /* its price, and that of the next best */
+    uint64_t sum;           /* of `yes` */
+    uint32_t largest[2];    /* the two largest of them */
 };
 
 /* What the branches beside the largest count. They share positions, so that a sum overrates the
@@ -235,31 +230,26 @@ static inline uint64_t share_of(const struct othello_shape *s, uint64_t limit, u
     return for_smaller > smaller ? for_smaller - smaller : 0;
 }
 
-/* Branches are read in the order of `no`. Threads keep out of each other's way: what one reads at
- * this moment is dearer for the others. */
-static inline uint32_t price(const struct branch *b)
+static inline void consider(struct outlook *o, int branch, uint32_t price)
 {
-    const uint32_t no = b->numbers.no;
-    return b->n_busy && !is_settled(b->numbers)
-               ? add_numbers(no, (uint32_t)b->n_busy * (no / BUSY + 1))
-               : no;
+    if (price < o->least) {
+        o->second = o->least;
+        o->least = price;
+        o->best = branch;
+    } else if (price < o->second) {
+        o->second = price;
+    }
 }
 
+/* Branches are read in the order of `no`. */
 static struct outlook sum_up(const struct othello_shape *s, const struct branch *list, int n)
 {
-    struct outlook o = {.numbers = {OTHELLO_SETTLED, 0}, .second = OTHELLO_SETTLED};
-    uint32_t least = OTHELLO_SETTLED;
+    struct outlook o = {.least = OTHELLO_SETTLED, .second = OTHELLO_SETTLED};
+    int n_busy = 0;
     for (int i = 0; i < n; i++) {
         const struct othello_numbers b = list[i].numbers;
-        const uint32_t p = price(&list[i]);
-        if (p < least) {
-            o.second = least;
-            least = p;
-            o.best = i;
-        } else if (p < o.second) {
-            o.second = p;
-        }
-        if (b.no < o.numbers.yes) o.numbers.yes = b.no;
+        consider(&o, i, b.no);
+        n_busy += list[i].n_busy;
         o.sum += b.yes;
         if (b.yes > o.largest[0]) {
             o.largest[1] = o.largest[0];
@@ -269,9 +259,20 @@ static struct outlook sum_up(const struct othello_shape *s, const struct branch 
         }
     }
     const uint64_t no = o.largest[0] + weigh_others(s, o.sum - o.largest[0]);
+    o.numbers.yes = o.least;
     o.numbers.no = no < LARGEST ? (uint32_t)no : LARGEST;
     if (o.numbers.yes == 0) o.numbers = OTHELLO_YES;
     if (o.numbers.no == 0) o.numbers = OTHELLO_NO;
+    if (!n_busy || o.numbers.no >= o.numbers.yes) return o;
+    /* It seems that all branches will have to be read, so threads go apart: what one reads at this
+     * moment is dearer for the others. Elsewhere they help each other with the best branch. */
+    o.least = o.second = OTHELLO_SETTLED;
+    for (int i = 0; i < n; i++) {
+        if (is_settled(list[i].numbers)) continue;
+        const uint64_t price =
+            list[i].numbers.no + (uint64_t)list[i].n_busy * list[i].numbers.no / BUSY;
+        consider(&o, i, price < LARGEST ? (uint32_t)price : LARGEST);
+    }
     return o;
 }
 
@@ -311,6 +312,19 @@ static void prove_branch(struct othello_search *s, struct branch *list, const st
     othello_proofs_visit(s->proofs, b->hash, b->me, b->foe, question, b->numbers, -1);
 }
 
+static bool is_settled_by_others(const struct othello_search *s, uint64_t me, uint64_t foe,
+                                 uint64_t hash, int alpha, struct othello_numbers *out)
+{
+    struct othello_numbers found;
+    int n_busy;
+    if (!othello_proofs_find(s->proofs, hash, me, foe, othello_question(s, alpha), &found,
+                             &n_busy) ||
+        !is_settled(found))
+        return false;
+    *out = found;
+    return true;
+}
+
 /* Read until one of the numbers reaches its limit. */
 static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint64_t foe,
                                     uint64_t hash, int alpha, struct othello_numbers limit)
@@ -338,6 +352,7 @@ static struct othello_numbers prove(struct othello_search *s, uint64_t me, uint6
          * ways, of which there are many where one side has few moves. */
         const bool is_stale = s->proofs->is_shared && s->all_nodes + s->nodes - was >= STALE_NODES;
         if (!is_stale && !is_total(s->shape, alpha)) continue;
+        if (is_stale && is_settled_by_others(s, me, foe, hash, alpha, &o.numbers)) return o.numbers;
         for (int i = 0; i < n; i++)
             if (i != o.best && !is_settled(list[i].numbers)) look_up(s, &list[i], beta);
     }

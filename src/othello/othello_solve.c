@@ -118,13 +118,17 @@ static bool narrow(yomi_othello *o, struct node *n, int alpha)
     return true;
 }
 
+static bool is_narrow(const struct othello_shape *s)
+{
+    return s->rows == 4 || s->cols == 4;
+}
+
 /* On narrow boards one side often takes everything, and whether it does is quickly told: any stable
  * disc of the other side settles it. So that is asked first there. */
 static bool may_take_all(const yomi_othello *o, const struct node *n)
 {
-    const int narrow_side = o->shape.rows < o->shape.cols ? o->shape.rows : o->shape.cols;
     const int empties = o->shape.squares - bits_count(n->me | n->foe);
-    return narrow_side == 4 && 2 * empties > o->shape.squares;
+    return is_narrow(&o->shape) && 2 * empties > o->shape.squares;
 }
 
 /* With most of the board empty nobody is ahead yet, but whoever plays last gains a little. */
@@ -323,7 +327,8 @@ static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_questio
  * processor. */
 static uint64_t buckets_for(const struct othello_shape *s, int empties)
 {
-    const int by_empties = empties > 5 ? empties - 5 : 0, by_board = s->squares * 5 / 9;
+    const int by_empties = empties > 5 ? empties - 5 : 0;
+    const int by_board = is_narrow(s) ? s->squares / 2 : s->squares * 5 / 9;
     return bits_one(by_empties < by_board ? by_empties : by_board);
 }
 
