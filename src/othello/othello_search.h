@@ -18,8 +18,7 @@ enum {
 };
 
 struct move {
-    uint64_t flips, me, foe; /* the position after it, seen by the other side */
-    uint64_t hash;
+    uint64_t me, foe, hash; /* the position after it, seen by the other side */
     int square, score;
 };
 
@@ -297,10 +296,10 @@ static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe,
     for (; moves; moves = bits_drop(moves)) {
         struct move *m = &list[n++];
         m->square = bits_low(moves);
-        m->flips = kernel_flips(s->shape, me, foe, m->square);
-        if (m->flips == foe) return -1;
-        m->me = foe & ~m->flips;
-        m->foe = me | m->flips | bits_one(m->square);
+        const uint64_t flips = kernel_flips(s->shape, me, foe, m->square);
+        if (flips == foe) return -1;
+        m->me = foe & ~flips;
+        m->foe = me | flips | bits_one(m->square);
         m->hash = othello_table_hash(s->table, m->me, m->foe, n_empties - 1);
         if (n_empties >= CUT_EMPTIES) othello_table_prefetch(s->table, m->hash);
     }
