@@ -238,11 +238,10 @@ static bool is_known_to_keep(yomi_othello *o, struct node child, int value)
     int n_busy;
     if (bits_count(child.me | child.foe) < OTHELLO_MIRROR_DISCS)
         othello_canonical(&o->shape, &child.me, &child.foe);
-    const int n_empties = o->shape.squares - bits_count(child.me | child.foe);
-    const uint64_t hash = othello_table_hash(&o->table, child.me, child.foe, n_empties);
+    const uint64_t hash = othello_hash(child.me, child.foe);
     return (othello_table_find(&o->table, hash, child.me, child.foe, &known) &&
             known.upper <= -value) ||
-           (othello_proofs_find(&o->proofs, othello_hash(child.me, child.foe), child.me, child.foe,
+           (othello_proofs_find(&o->proofs, hash, child.me, child.foe,
                                 othello_question(&o->searches[0], -value), &numbers, &n_busy) &&
             numbers.no == 0);
 }
@@ -348,9 +347,8 @@ static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
     const int empties = o->shape.squares - bits_count(pos->discs[0] | pos->discs[1]);
     if (empties > o->most_empties) {
         o->most_empties = empties;
-        const uint64_t n_buckets = buckets_for(&o->shape, empties);
-        othello_table_use(&o->table, n_buckets);
-        othello_proofs_use(&o->proofs, n_buckets);
+        othello_table_use(&o->table, buckets_for(&o->shape, empties));
+        othello_proofs_use(&o->proofs, buckets_for(&o->shape, empties - 2)); /* they end earlier */
     }
     o->table.date++;
     for (int i = 0; i < o->how.threads; i++)
