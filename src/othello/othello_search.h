@@ -11,9 +11,8 @@
 /* Where one way of searching gives over to the next, by the number of empty squares. */
 enum {
     STABLE_EMPTIES = 6, /* from here up stable discs are counted */
-    ORDER_EMPTIES = 8,  /* ... moves are ordered by what they look like */
-    TABLE_EMPTIES = 10, /* ... the table is asked */
-    CUT_EMPTIES = 11,   /* ... and asked about every move before any is read */
+    TABLE_EMPTIES = 8,  /* ... the table is asked */
+    CUT_EMPTIES = 9,    /* ... and asked about every move before any is read */
     TICK_NODES = 1 << 16,
     WORST = -127,
 };
@@ -284,7 +283,7 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
 static inline int any_squares(struct othello_search *s, uint64_t me, uint64_t foe, int alpha,
                               int n_empties)
 {
-    if (n_empties >= ORDER_EMPTIES) return many_squares(s, me, foe, alpha, n_empties);
+    if (n_empties >= TABLE_EMPTIES) return many_squares(s, me, foe, alpha, n_empties);
     const uint64_t odd = odd_quadrants(s->shape, s->shape->full & ~(me | foe));
     return few_squares(s, me, foe, alpha, n_empties, odd, false);
 }
@@ -302,7 +301,7 @@ static int list_moves(const struct othello_search *s, uint64_t me, uint64_t foe,
         m->me = foe & ~flips;
         m->foe = me | flips | bits_one(m->square);
         if (n_empties < CUT_EMPTIES) continue;
-        m->hash = othello_hash(m->me, m->foe);
+        m->hash = othello_table_hash(s->table, m->me, m->foe, n_empties - 1);
         othello_table_prefetch(s->table, m->hash);
     }
     return n;
@@ -346,10 +345,9 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
     const int bound = stability_bound(shape, me, foe, alpha);
     if (bound <= alpha) return bound;
 
-    const bool is_kept = n_empties >= TABLE_EMPTIES;
-    const uint64_t hash = othello_hash(me, foe);
+    const uint64_t hash = othello_table_hash(s->table, me, foe, n_empties);
     struct othello_bounds known = {0, 0, {OTHELLO_NO_SQUARE, OTHELLO_NO_SQUARE}};
-    if (is_kept && othello_table_find(s->table, hash, me, foe, &known)) {
+    if (othello_table_find(s->table, hash, me, foe, &known)) {
         if (known.lower > alpha) return known.lower;
         if (known.upper <= alpha) return known.upper;
     }
@@ -402,9 +400,8 @@ static int many_squares(struct othello_search *s, uint64_t me, uint64_t foe, int
             best_square = m->square;
         }
     }
-    if (is_kept)
-        othello_table_store(s->table, hash, me, foe, best, best <= alpha, best_square,
-                            effort_of(s->all_nodes + s->nodes - before), shape->squares);
+    othello_table_store(s->table, hash, me, foe, best, best <= alpha, best_square,
+                        effort_of(s->all_nodes + s->nodes - before), shape->squares);
     return best;
 }
 

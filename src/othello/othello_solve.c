@@ -238,10 +238,11 @@ static bool is_known_to_keep(yomi_othello *o, struct node child, int value)
     int n_busy;
     if (bits_count(child.me | child.foe) < OTHELLO_MIRROR_DISCS)
         othello_canonical(&o->shape, &child.me, &child.foe);
-    const uint64_t hash = othello_hash(child.me, child.foe);
+    const int n_empties = o->shape.squares - bits_count(child.me | child.foe);
+    const uint64_t hash = othello_table_hash(&o->table, child.me, child.foe, n_empties);
     return (othello_table_find(&o->table, hash, child.me, child.foe, &known) &&
             known.upper <= -value) ||
-           (othello_proofs_find(&o->proofs, hash, child.me, child.foe,
+           (othello_proofs_find(&o->proofs, othello_hash(child.me, child.foe), child.me, child.foe,
                                 othello_question(&o->searches[0], -value), &numbers, &n_busy) &&
             numbers.no == 0);
 }

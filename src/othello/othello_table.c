@@ -9,7 +9,7 @@ yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_sh
 {
     *t = (struct othello_table){.n_all = bytes / sizeof *t->buckets, .is_shared = is_shared};
     if (!t->n_all) return fail_budget(err, bytes, 1);
-    t->n_buckets = t->n_all;
+    othello_table_use(t, t->n_all);
     t->buckets = block_new(t->n_all * sizeof *t->buckets);
     if (!t->buckets) return fail_system(err, bytes);
     return YOMI_OK;
@@ -29,6 +29,8 @@ void othello_table_clear(struct othello_table *t)
 void othello_table_use(struct othello_table *t, uint64_t n_buckets)
 {
     t->n_buckets = n_buckets < t->n_all ? n_buckets : t->n_all;
+    t->near_shift = 0;
+    while (t->n_buckets >> t->near_shift > OTHELLO_NEAR_BUCKETS) t->near_shift++;
 }
 
 static void tighten(struct othello_bounds *b, int value, bool is_upper, int best)

@@ -37,6 +37,7 @@ struct othello_table {
     struct othello_bucket *buckets;
     size_t n_buckets; /* in use */
     size_t n_all;     /* there are so many */
+    int near_shift;   /* see othello_table_hash() */
     uint8_t date;
     bool is_shared; /* by more than one thread: lock */
 };
@@ -56,6 +57,15 @@ static inline uint64_t othello_hash(uint64_t me, uint64_t foe)
     h = (h ^ h >> 32) + foe;
     h *= 0xC2B2AE3D27D4EB4F;
     return h ^ h >> 29;
+}
+
+/* Positions near the end are many, cheap, and needed again soon or never. They all go to the first
+ * buckets, which stay near the processor. */
+enum { OTHELLO_NEAR_EMPTIES = 10, OTHELLO_NEAR_BUCKETS = 1 << 14 };
+static inline uint64_t othello_table_hash(const struct othello_table *t, uint64_t me, uint64_t foe,
+                                          int n_empties)
+{
+    return othello_hash(me, foe) >> (n_empties <= OTHELLO_NEAR_EMPTIES ? t->near_shift : 0);
 }
 
 static inline void othello_table_prefetch(const struct othello_table *t, uint64_t hash)
