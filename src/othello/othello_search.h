@@ -106,6 +106,16 @@ static inline int next_square(uint64_t empties, uint64_t odd)
     return bits_low(empties & odd ? empties & odd : empties);
 }
 
+/* Take the next square from those that are left: the discs that turn there, 0 when it is no move.
+ */
+static inline uint64_t next_flips(const struct othello_shape *s, uint64_t me, uint64_t foe,
+                                  uint64_t odd, uint64_t *left, int *square)
+{
+    *square = next_square(*left, odd);
+    *left &= ~bits_one(*square);
+    return s->neighbours[*square] & foe ? kernel_flips(s, me, foe, *square) : 0;
+}
+
 /* One empty square x. */
 static inline int last_1(struct othello_search *s, uint64_t me, int x)
 {
@@ -191,12 +201,10 @@ static int last_4(struct othello_search *s, uint64_t me, uint64_t foe, int alpha
     int best = WORST;
     s->nodes++;
     for (uint64_t left = empties; left;) {
-        const int square = next_square(left, odd);
-        const uint64_t bit = bits_one(square);
-        left &= ~bit;
-        if (!(shape->neighbours[square] & foe)) continue;
-        const uint64_t flips = kernel_flips(shape, me, foe, square);
+        int square;
+        const uint64_t flips = next_flips(shape, me, foe, odd, &left, &square);
         if (!flips) continue;
+        const uint64_t bit = bits_one(square);
         const int v = -last_3(s, foe & ~flips, me | flips | bit, -alpha - 1, empties & ~bit,
                               odd ^ shape->quadrant_around[square]);
         if (v > best) best = v;
@@ -221,12 +229,10 @@ static int few_squares(struct othello_search *s, uint64_t me, uint64_t foe, int 
         if (bound <= alpha) return bound;
     }
     for (uint64_t left = empties; left;) {
-        const int square = next_square(left, odd);
-        const uint64_t bit = bits_one(square);
-        left &= ~bit;
-        if (!(shape->neighbours[square] & foe)) continue;
-        const uint64_t flips = kernel_flips(shape, me, foe, square);
+        int square;
+        const uint64_t flips = next_flips(shape, me, foe, odd, &left, &square);
         if (!flips) continue;
+        const uint64_t bit = bits_one(square);
         const uint64_t next_me = foe & ~flips, next_foe = me | flips | bit;
         const uint64_t next_odd = odd ^ shape->quadrant_around[square];
         const int v =
