@@ -59,13 +59,13 @@ bench:
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
 	@scripts/bench build/bench/bin
 
-## tune find weights for the Othello search, about an hour (src/othello/othello_weights.h)
+## tune find weights for the Othello search, which takes long (src/othello/othello_weights.h)
 tune:
 	@scripts/bootstrap run
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
 	@build/bench/bin/othello_tune
 
-## fit find the values of Othello's patterns on the 6x6 board, some minutes (src/othello/othello_pattern_values.h)
+## fit find the values of Othello's patterns on the 6x6 board (src/othello/othello_pattern_values.h)
 fit:
 	@scripts/bootstrap run
 	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds the values of patterns, src/othello/othello_pattern_values.h: `make fit`, some minutes. A
+/* Finds the values of patterns, src/othello/othello_pattern_values.h: `make fit`. A
  * line is fitted to the true values of positions of the 6x6 board: what every pattern is worth, and
  * what a move, a corner that can be taken, a frontier square and a stable disc are.
  *

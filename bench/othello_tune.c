@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds weights for src/othello/othello_weights.h: `make tune`, about an hour. They are varied one
+/* Finds weights for src/othello/othello_weights.h: `make tune`. They are varied one
  * after the other, and what takes less work on random positions whose value is near 0 is kept. The
  * work is counted, not timed, so the same seed gives the same weights on every machine.
  *

@@ -22,6 +22,13 @@ for page in man/yomi-*.1.scd; do
     yomi help $command >/dev/null 2>&1 || fail "$page describes no command"
 done
 
+# Targets of make that documents name exist, and `make help` lists every target.
+help=$(make help)
+for target in $(sed -n 's/^\.PHONY: //p' Makefile) \
+    $(grep -ohE '(^|`)make [a-z-]+' README.md CONTRIBUTING.md docs/*.md | sed 's/.* //'); do
+    echo "$help" | grep -q "^  make $target " || fail "make help does not list 'make $target'"
+done
+
 # Files that documents point at exist.
 for document in README.md CONTRIBUTING.md docs/*.md; do
     folder=$(dirname "$document")
