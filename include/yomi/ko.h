@@ -12,7 +12,8 @@
  *    pending and from then on a gote: its owner plays on for bi (White for -wi), the other side
  *    answers for 0. A side may also spend a move to remove a threat of the other.
  *
- * A side passes only when it has no other move. Lists run from the largest value to the smallest.
+ * A side passes only when it has no other move. Values may be given in any order; a state keeps
+ * each list from the largest value to the smallest, and A1, B1, W1 are the largest.
  *
  *     yomi_ko ko;
  *     yomi_ko_result r;
@@ -63,16 +64,16 @@ typedef struct yomi_ko {
     bool ban; /**< the ko was taken on the move before */
 } yomi_ko;
 
-/** Values for yomi_ko_make(), from the largest. */
+/** Values for yomi_ko_make(), in any order. */
 typedef struct yomi_ko_values {
     const yomi_rat *values;
     int n;
 } yomi_ko_values;
 
 /**
- * A state from exact values: nothing played yet, Black owns the ko and is to move; change owner,
- * to, ban and pending as you like. ERANGE when a value is negative, a list is too long or not
- * sorted, or the values together pass 64 bits.
+ * A state from exact values, each list sorted from the largest: nothing played yet, Black owns the
+ * ko and is to move; change owner, to, ban and pending as you like. ERANGE when a value is
+ * negative, a list is too long, or the values together pass 64 bits.
  */
 YOMI_API yomi_status yomi_ko_make(yomi_ko *out, yomi_rat k,
                                   const yomi_ko_values lists[YOMI_KO_LISTS], yomi_error *err);
@@ -81,7 +82,8 @@ YOMI_API yomi_status yomi_ko_make(yomi_ko *out, yomi_rat k,
  * Read a state such as "k=13 owner=black to=white ban gotes=11,10,9 black=13,11 white=15,12
  * pending=b1". Parts are separated by spaces or line ends and come in any order; k, owner and to
  * must be there; lists may be empty; owner may be none; # starts a comment. Values are written 13,
- * 7/2 or 3.5. A pending threat stays in its list; gotes already played are left out.
+ * 7/2 or 3.5, in any order; the lists are sorted from the largest, and b1 is Black's largest
+ * threat. A pending threat stays in its list; gotes already played are left out.
  */
 YOMI_API yomi_status yomi_ko_read(yomi_ko *out, const char *text, yomi_error *err);
 

@@ -90,8 +90,7 @@ static yomi_status read_list(struct draft *d, enum part part, struct scan *s, yo
             return fail_at(err, YOMI_ERANGE, at.line, at.column,
                            "%s: there are more than %d values; a list holds no more",
                            part_names[part], YOMI_KO_LONGEST);
-        const yomi_rat *before = *n ? &list[*n - 1] : NULL;
-        TRY(place(ko_check_value(value, before, part_names[part], err), &at, err));
+        TRY(place(ko_check_value(value, part_names[part], err), &at, err));
         list[(*n)++] = value;
     } while (next_item(s));
     return YOMI_OK;
@@ -122,7 +121,7 @@ static yomi_status read_value(struct draft *d, enum part part, struct scan *s, y
     switch (part) {
     case K:
         TRY(ko_read_number(&d->k, s, "k", err));
-        return place(ko_check_value(d->k, NULL, "k", err), &at, err);
+        return place(ko_check_value(d->k, "k", err), &at, err);
     case OWNER:
         return read_word(&d->owner, s, "owner", "black|white|none", err);
     case TO:

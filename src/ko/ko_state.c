@@ -13,17 +13,12 @@ static const int64_t total_max = INT64_MAX / 8;
 
 /* --- making ---------------------------------------------------------------------------------- */
 
-yomi_status ko_check_value(yomi_rat value, const yomi_rat *before, const char *name,
-                           yomi_error *err)
+yomi_status ko_check_value(yomi_rat value, const char *name, yomi_error *err)
 {
-    char a[YOMI_RAT_TEXT], b[YOMI_RAT_TEXT];
-    if (value.num < 0)
-        return fail(err, YOMI_ERANGE, "%s: %s is negative; values are 0 or more", name,
-                    yomi_rat_write(a, value));
-    if (before && yomi_rat_compare(*before, value) < 0)
-        return fail(err, YOMI_ERANGE, "%s: %s follows %s; give the values from the largest", name,
-                    yomi_rat_write(a, value), yomi_rat_write(b, *before));
-    return YOMI_OK;
+    char text[YOMI_RAT_TEXT];
+    if (value.num >= 0) return YOMI_OK;
+    return fail(err, YOMI_ERANGE, "%s: %s is negative; values are 0 or more", name,
+                yomi_rat_write(text, value));
 }
 
 static yomi_status fail_large(yomi_error *err)
@@ -46,11 +41,22 @@ static yomi_status scale(int64_t *out, int64_t unit, yomi_rat value, yomi_error 
     return YOMI_OK;
 }
 
+/* From the largest; equal values keep their order. */
+static void sort_values(int64_t *values, int n)
+{
+    for (int i = 1; i < n; i++) {
+        const int64_t value = values[i];
+        int at = i;
+        for (; at > 0 && values[at - 1] < value; at--) values[at] = values[at - 1];
+        values[at] = value;
+    }
+}
+
 yomi_status yomi_ko_make(yomi_ko *out, yomi_rat k, const yomi_ko_values lists[YOMI_KO_LISTS],
                          yomi_error *err)
 {
     yomi_ko ko = {.unit = 1};
-    TRY(ko_check_value(k, NULL, "k", err));
+    TRY(ko_check_value(k, "k", err));
     TRY(widen(&ko.unit, k, err));
     for (int list = 0; list < YOMI_KO_LISTS; list++) {
         const yomi_ko_values *from = &lists[list];
@@ -58,17 +64,18 @@ yomi_status yomi_ko_make(yomi_ko *out, yomi_rat k, const yomi_ko_values lists[YO
             return fail(err, YOMI_ERANGE, "%s: a list holds at most %d values, not %d",
                         ko_list_names[list], YOMI_KO_LONGEST, from->n);
         for (int i = 0; i < from->n; i++) {
-            TRY(ko_check_value(from->values[i], i ? &from->values[i - 1] : NULL,
-                               ko_list_names[list], err));
+            TRY(ko_check_value(from->values[i], ko_list_names[list], err));
             TRY(widen(&ko.unit, from->values[i], err));
         }
         ko.n[list] = from->n;
         ko.left[list] = bits_mask(from->n);
     }
     TRY(scale(&ko.k, ko.unit, k, err));
-    for (int list = 0; list < YOMI_KO_LISTS; list++)
+    for (int list = 0; list < YOMI_KO_LISTS; list++) {
         for (int i = 0; i < ko.n[list]; i++)
             TRY(scale(&ko.values[list][i], ko.unit, lists[list].values[i], err));
+        sort_values(ko.values[list], ko.n[list]);
+    }
     TRY(yomi_ko_check(&ko, err));
     *out = ko;
     return YOMI_OK;

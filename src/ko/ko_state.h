@@ -7,9 +7,8 @@
 
 extern const char *const ko_list_names[YOMI_KO_LISTS]; /* "black", "white", "gotes" */
 
-/* Whether a value may follow `before` (NULL: nothing) in what is called `name`. */
-yomi_status ko_check_value(yomi_rat value, const yomi_rat *before, const char *name,
-                           yomi_error *err);
+/* ERANGE when the value of what is called `name` is negative. */
+yomi_status ko_check_value(yomi_rat value, const char *name, yomi_error *err);
 
 /* Read 13, -3, 7/2 or 3.5, the value of what is called `name`. */
 yomi_status ko_read_number(yomi_rat *out, struct scan *s, const char *name, yomi_error *err);
