@@ -8,7 +8,7 @@
  */
 #include <math.h>
 #include <stdio.h>
-#include <yomi/go.h>
+#include <yomi/life.h>
 
 int main(void)
 {

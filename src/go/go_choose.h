@@ -3,6 +3,7 @@
 #ifndef GO_CHOOSE_H
 #define GO_CHOOSE_H
 #include "go_game.h"
+#include "yomi/life.h"
 
 struct go_try {
     uint16_t at;

@@ -3,6 +3,7 @@
 #ifndef GO_LIFE_H
 #define GO_LIFE_H
 #include "go_board.h"
+#include "yomi/life.h"
 
 /* A set of places. */
 struct go_set {

@@ -2,7 +2,7 @@
 /* A board with a frame, so that every point has four neighbours, and what each colour reaches. */
 #ifndef GO_REACH_H
 #define GO_REACH_H
-#include "yomi/go.h"
+#include "yomi/regions.h"
 
 enum {
     GRID_STRIDE = YOMI_GO_SIDE + 2,

@@ -8,7 +8,7 @@
 #define GO_SGF_H
 #include "base/base_arena.h"
 #include "base/base_list.h"
-#include "yomi/go.h"
+#include "yomi/sgf.h"
 #include <limits.h>
 
 enum { SGF_WARNINGS = 100, SGF_NODES = 8 << 20, SGF_CHARSET = 40 };

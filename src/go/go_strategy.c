@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Which way to play on: facts about regions, each of which speaks for one of four strategies. */
 #include "go_judge.h"
+#include "yomi/life.h"
 #include <string.h>
 
 const char *yomi_go_strategy_name(yomi_go_strategy strategy)

@@ -3,6 +3,7 @@
 #ifndef GO_STUDY_H
 #define GO_STUDY_H
 #include "go_board.h"
+#include "yomi/regions.h"
 
 struct go_study {
     const yomi_go_pos *pos;

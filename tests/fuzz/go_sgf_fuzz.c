@@ -3,7 +3,7 @@
  * about its grammar, and every game can be played to its end. */
 #include <stdlib.h>
 #include <string.h>
-#include <yomi/go.h>
+#include <yomi/sgf.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes);
 

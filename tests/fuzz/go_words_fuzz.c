@@ -2,7 +2,7 @@
 /* Any word is read as a point, a mode and a limit of the Go room or refused; a point has one name.
  */
 #include "fuzz.h"
-#include <yomi/go.h>
+#include <yomi/regions.h>
 
 static void check_point(const yomi_go_pos *pos, const char *word)
 {

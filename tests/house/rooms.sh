@@ -23,7 +23,7 @@ bad=$(awk -v uses="$scratch/uses" '
     NR == FNR { room[$2] = $1; next }
     !($2 in room) || room[$2] == $1 { next }
     !may[$1, room[$2]] { print $1 " uses " $2 " of " room[$2] ", which it does not include"; next }
-    room[$2] != "base" && $2 !~ /^yomi_/ { print $1 " reaches round yomi/" room[$2] ".h for " $2 }
+    room[$2] != "base" && $2 !~ /^yomi_/ { print $1 " reaches round the headers of " room[$2] " for " $2 }
 ' "$scratch/defined" "$scratch/wanted" | sort -u)
 
 # The program wants public names only.

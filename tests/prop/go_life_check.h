@@ -3,6 +3,7 @@
 #ifndef GO_LIFE_CHECK_H
 #define GO_LIFE_CHECK_H
 #include "go_tiny.h"
+#include "yomi/life.h"
 
 struct check_counts {
     int positions, benson, territory, read, read_points;

@@ -6,7 +6,7 @@
 #define GO_REGIONS_NAIVE_H
 #include "base/base_random.h"
 #include "test.h"
-#include "yomi/go.h"
+#include "yomi/regions.h"
 
 struct naive_go {
     int w, h;

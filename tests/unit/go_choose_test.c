@@ -2,6 +2,7 @@
 #include "go/go_ladder.h"
 #include "go/go_playout.h"
 #include "test.h"
+#include "yomi/life.h"
 
 static yomi_go_pos read_rows(const char *text)
 {

@@ -2,7 +2,8 @@
 /* Finished games of bench/positions/go: counted with the dead stones that were found, nearly all
  * end as GNU Go 3.8 says in RE after playing them out. The others end unsettled. */
 #include "test.h"
-#include "yomi/go.h"
+#include "yomi/life.h"
+#include "yomi/sgf.h"
 #include <dirent.h>
 #include <math.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "test.h"
-#include "yomi/go.h"
+#include "yomi/regions.h"
 
 static yomi_go_pos board(const char *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "test.h"
-#include "yomi/go.h"
+#include "yomi/regions.h"
 
 struct figures {
     yomi_go_pos pos;

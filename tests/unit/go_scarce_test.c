@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The Go room when memory runs out: ENOMEM or the right answer, and nothing is kept. */
 #include "scarce_check.h"
-#include <yomi/go.h>
+#include <yomi/life.h>
+#include <yomi/regions.h>
+#include <yomi/sgf.h>
 
 static const yomi_solve small = {.threads = 1, .memory = 1 << 20, .seed = 1};
 static const yomi_solve pair = {.threads = SCARCE_THREADS, .memory = 1 << 20, .seed = 1};
