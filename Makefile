@@ -1,6 +1,5 @@
 # yomi: `make run` and `make test` need nothing but git, gcc and make; the rest is in `make help`.
 MAKEFLAGS += --no-print-directory
-comma := ,
 .DEFAULT_GOAL := build
 
 DESTDIR ?=
@@ -8,34 +7,36 @@ PREFIX  ?= /usr/local
 FUZZ_SECONDS ?= 60
 SOURCES = $$(git ls-files '*.c' '*.h')
 
-# $(call configure,FOLDER,OPTIONS...) then build: everything lives in build/FOLDER.
-configure = { test -d build/$(1) || echo "Building in build/$(1)"; } && cmake -G Ninja -S . -B build/$(1) $(2) >/dev/null && cmake --build build/$(1) -- --quiet
 release = -DCMAKE_BUILD_TYPE=Release
 tests   = -DYOMI_TESTS=ON -DCMAKE_BUILD_TYPE=Debug -DYOMI_WERROR=$(or $(CI),OFF)
-ctest   = ctest --test-dir build/$(1) --output-on-failure -j2 $(2)
+ctest   = ctest --test-dir build/test --progress --output-on-failure -j2
 
 ## build build the optimised program and library in build/release
 build:
 	@scripts/bootstrap run
-	@$(call configure,release,$(release) -DCMAKE_INSTALL_PREFIX=$(PREFIX))
+	@scripts/build release $(release) -DCMAKE_INSTALL_PREFIX=$(PREFIX)
 
 ## run install what is missing, build, and take the tour of all rooms
-run: build
+run:
+	@echo "Install what is missing, build, take the tour: about three minutes the first time, half a minute later."
+	@$(MAKE) build
 	@build/release/bin/yomi tour --threads $$(nproc)
 
 ## test install what is missing, build with assertions, and run all tests
-test: build-test
-	@$(call ctest,test,-LE web)
+test:
+	@echo "Install what is missing, build, run all tests: about six minutes the first time on two cores, four later."
+	@$(MAKE) build-test
+	@$(ctest) -LE web
 
 ## quick the tests of label quick only, before every commit
 quick: build-test
-	@$(call ctest,test,-L quick)
+	@$(ctest) -L quick
 
 ## test-web the page in a real browser, and that web/dist is what its sources build
 test-web: build-test
 	@scripts/bootstrap web
 	@cd web && npm ci --no-audit --no-fund --silent
-	@$(call ctest,test,-L web)
+	@$(ctest) -L web
 
 ## web build the page in web/dist from its sources
 web:
@@ -51,47 +52,46 @@ pictures: build
 
 build-test:
 	@scripts/bootstrap run test
-	@$(call configure,test,$(tests) -DCMAKE_C_FLAGS_DEBUG="-O2 -g" -DYOMI_CHECK=ON)
+	@scripts/build test $(tests) -DCMAKE_C_FLAGS_DEBUG="-O2 -g" -DYOMI_CHECK=ON
 
 ## bench measure: medians, and the node count that is the signature of the search
 bench:
 	@scripts/bootstrap run
-	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@scripts/build bench $(release) -DYOMI_BENCH=ON
 	@scripts/bench build/bench/bin
 
 ## tune find weights for the Othello search, which takes long (src/othello/othello_weights.h)
 tune:
 	@scripts/bootstrap run
-	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@scripts/build bench $(release) -DYOMI_BENCH=ON
 	@build/bench/bin/othello_tune
 
 ## fit find the values of Othello's patterns on the 6x6 board (src/othello/othello_pattern_values.h)
 fit:
 	@scripts/bootstrap run
-	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@scripts/build bench $(release) -DYOMI_BENCH=ON
 	@build/bench/bin/othello_fit > build/othello_pattern_values.h
 	@mv build/othello_pattern_values.h src/othello/othello_pattern_values.h
 
 ## sanitize the quick tests under address+undefined and under thread sanitizers; report in build/sanitize.txt
 sanitize:
 	@scripts/bootstrap run test
-	@$(call configure,asan,$(tests) -DCMAKE_C_FLAGS_DEBUG="-O1 -g" -DYOMI_SANITIZE=address$(comma)undefined)
-	@$(call configure,tsan,$(tests) -DCMAKE_C_FLAGS_DEBUG="-O1 -g" -DYOMI_SANITIZE=thread)
+	@scripts/build asan $(tests) -DCMAKE_C_FLAGS_DEBUG="-O1 -g" -DYOMI_SANITIZE=address,undefined
+	@scripts/build tsan $(tests) -DCMAKE_C_FLAGS_DEBUG="-O1 -g" -DYOMI_SANITIZE=thread
 	@scripts/sanitize build/sanitize.txt asan tsan
 
 ## fuzz every parser under libFuzzer, FUZZ_SECONDS each (default 60); report in build/fuzz/report.txt
 fuzz:
 	@scripts/bootstrap run dev
-	@$(call configure,fuzz,-DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DYOMI_FUZZ=ON \
-		-DCMAKE_C_FLAGS_DEBUG="-O1 -g" \
-		-DYOMI_SANITIZE=address$(comma)undefined)
+	@scripts/build fuzz -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DYOMI_FUZZ=ON \
+		-DCMAKE_C_FLAGS_DEBUG="-O1 -g" -DYOMI_SANITIZE=address,undefined
 	@scripts/fuzz build/fuzz/bin $(FUZZ_SECONDS)
 
 ## clang a build of everything with clang, warnings as errors
 clang:
 	@scripts/bootstrap run test dev
-	@$(call configure,clang,$(release) -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ \
-		-DYOMI_TESTS=ON -DYOMI_BENCH=ON -DYOMI_WERROR=ON)
+	@scripts/build clang $(release) -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ \
+		-DYOMI_TESTS=ON -DYOMI_BENCH=ON -DYOMI_WERROR=ON
 
 ## tidy clang-tidy over all sources
 tidy: clang
@@ -111,7 +111,7 @@ check-format:
 ## results keep what the benchmarks named by BENCH say, and write their tables in docs anew
 results:
 	@scripts/bootstrap run
-	@$(call configure,bench,$(release) -DYOMI_BENCH=ON)
+	@scripts/build bench $(release) -DYOMI_BENCH=ON
 	@scripts/bench --save build/bench/bin $(BENCH)
 	@scripts/figures --write
 
@@ -122,20 +122,16 @@ docs:
 
 ## install install into $(DESTDIR)$(PREFIX), /usr/local by default
 install: build
-	@DESTDIR=$(DESTDIR) cmake --install build/release --prefix $(PREFIX)
+	@scripts/install build/release "$(DESTDIR)" "$(PREFIX)"
 
 ## uninstall remove what `make install` put there
 uninstall:
-	@test -f build/release/install_manifest.txt || \
-		{ echo "make uninstall: nothing was installed from here" >&2; exit 2; }
-	@sed 's|^|$(DESTDIR)|' build/release/install_manifest.txt | xargs -d '\n' rm -f
-	@for d in $(wildcard $(addprefix $(DESTDIR)$(PREFIX)/,share/yomi share/doc/yomi include/yomi \
-		lib/cmake/yomi lib/*/cmake/yomi)); do find $$d -type d -empty -delete; done
+	@scripts/install --remove "$(DESTDIR)" "$(PREFIX)"
 
 ## package a Debian package in build/package
 package:
 	@scripts/bootstrap run package
-	@$(call configure,package,$(release) -DCMAKE_INSTALL_PREFIX=/usr)
+	@scripts/build package $(release) -DCMAKE_INSTALL_PREFIX=/usr
 	@cd build/package && cpack
 
 ## clean remove everything that was built

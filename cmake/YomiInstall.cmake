@@ -10,6 +10,7 @@ install(SCRIPT ${CMAKE_CURRENT_BINARY_DIR}/YomiHide.cmake)
 install(DIRECTORY include/yomi DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY examples/ DESTINATION ${CMAKE_INSTALL_DATADIR}/yomi/examples)
 install(FILES README.md CHANGELOG.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} PATTERN Doxyfile EXCLUDE)
 
 # find_package(yomi): yomi::shared and yomi::static.
 set(YOMI_CMAKE_DIR ${CMAKE_INSTALL_LIBDIR}/cmake/yomi)

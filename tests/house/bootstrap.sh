@@ -20,7 +20,7 @@ code=0; scripts/bootstrap >/dev/null 2>&1 || code=$?
 # A machine that has only what POSIX gives, with made-up answers about packages and users.
 tools=$scratch/bin
 mkdir "$tools"
-for tool in sh awk dirname uniq tr mktemp tail rm cat env; do
+for tool in sh awk dirname uniq tr mktemp tail tee rm cat env; do
     ln -s "$(command -v $tool)" "$tools/$tool"
 done
 fake() { printf '#!/bin/sh\n%s\n' "$2" > "$tools/$1"; chmod +x "$tools/$1"; }
@@ -42,7 +42,8 @@ echo "$out" | grep -qx "  apt-get update && apt-get install -y --no-install-reco
 
 # Root: install just what is missing.
 fake id 'echo 0'
-PATH=$tools scripts/bootstrap run >/dev/null
+out=$(PATH=$tools scripts/bootstrap run)
+echo "$out" | grep -q "^Installing$missing\. " || fail "root: $out"
 printf 'apt-get update\napt-get install -y --no-install-recommends%s\n' "$missing" > "$scratch/want"
 cmp "$scratch/want" "$scratch/calls" || fail "root: $(cat "$scratch/calls")"
 

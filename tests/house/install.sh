@@ -1,4 +1,5 @@
-# A ten-line program builds against the installed library, which may be moved: install.sh BUILD CC CXX.
+# What `make install` puts where and `make uninstall` takes away, and that a ten-line program builds against the
+# installed library, which may be moved: install.sh BUILD CC CXX.
 set -eu
 fail() { echo "$*"; exit 1; }
 build=$1 cc=$2 cxx=$3
@@ -14,8 +15,13 @@ lib=$(dirname "$(find "$root" -name libyomi.a)")
 
 # What a user looks for is there.
 for file in bin/yomi include/yomi/yomi.h share/man/man1/yomi.1 share/yomi/examples/go/corners.txt \
-    share/bash-completion/completions/yomi share/zsh/site-functions/_yomi; do
+    share/bash-completion/completions/yomi share/zsh/site-functions/_yomi share/doc/yomi/README.md; do
     [ -e "$root/$file" ] || fail "$file is not installed"
+done
+
+# Documents that the manual pages name are installed beside README.
+for document in $(grep -ohE 'docs/[a-z]+\.md' man/*.scd | sort -u); do
+    [ -s "$root/share/doc/yomi/$document" ] || fail "$document, which a manual page names, is not installed"
 done
 
 # pkg-config, shared and static, C and C++.
@@ -69,3 +75,42 @@ hidden=$(nm -g --defined-only "$lib/libyomi.a" | awk 'NF == 3 && $3 !~ /^yomi_/ 
 # The installed program finds its examples.
 cd "$scratch" && "$root/bin/yomi" tour --quick >/dev/null && [ -s yomi-tour/index.html ] || fail "the tour does not run"
 xmllint --noout yomi-tour/*.svg
+
+# `make install` and `make uninstall`, in a place where others have files too. The linker is played by a script that
+# searches $scratch/place/lib and notes when its cache is renewed.
+cd "$OLDPWD"
+mkdir -p "$scratch/place/lib" "$scratch/bin"
+touch "$scratch/place/lib/other.so"
+find "$scratch/place" | sort > "$scratch/before"
+cat > "$scratch/bin/ldconfig" <<EOF
+#!/bin/sh
+[ "\$1" = -N ] && echo "$scratch/place/lib: (from somewhere)" || echo renewed >> "$scratch/cache"
+EOF
+printf '#!/bin/sh\necho ${FAKE_ID:-0}\n' > "$scratch/bin/id"
+chmod +x "$scratch/bin/ldconfig" "$scratch/bin/id"
+export PATH="$scratch/bin:$PATH"
+says() { # WANT ARGUMENT...: what scripts/install says
+    want=$1
+    shift
+    got=$(scripts/install "$@" 2>&1) || [ $? = 2 ] || fail "scripts/install $*: $got"
+    [ "$got" = "$want" ] || fail "scripts/install $* says '$got'"
+}
+place=$scratch/place away=$scratch/away
+says "yomi is installed below $place" "$build" '' "$place"
+says "yomi is installed below $place" "$build" '' "$place"
+[ "$(cat "$scratch/cache")" = 'renewed
+renewed' ] || fail "the linker's cache was not renewed"
+says "yomi is gone from $place" --remove '' "$place"
+[ "$(wc -l < "$scratch/cache")" = 3 ] || fail "the linker's cache still has the library"
+find "$place" | sort | cmp - "$scratch/before" || fail "make uninstall leaves: $(find "$place")"
+says "make uninstall: there is no yomi below $place that 'make install' put there" --remove '' "$place"
+export FAKE_ID=1000
+says "yomi is installed below $place
+Now bring the linker's cache up to date: sudo ldconfig" "$build" '' "$place"
+says "yomi is installed below $away
+To use libyomi from there: export LD_LIBRARY_PATH=$away/lib PKG_CONFIG_PATH=$away/lib/pkgconfig" "$build" '' "$away"
+says "yomi is gone from $away" --remove '' "$away"
+says "yomi is installed below $away/usr" "$build" "$away" /usr
+says "yomi is gone from $away/usr" --remove "$away" /usr
+[ -z "$(ls "$away" 2>&1 | grep -v 'No such')" ] || fail "make uninstall leaves: $(find "$away")"
+[ "$(wc -l < "$scratch/cache")" = 3 ] || fail "a user or a package renewed the linker's cache"
