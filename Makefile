@@ -5,7 +5,7 @@ MAKEFLAGS += --no-print-directory
 DESTDIR ?=
 PREFIX  ?= /usr/local
 FUZZ_SECONDS ?= 60
-SOURCES = $$(git ls-files '*.c' '*.h')
+SOURCES = $$(git ls-files '*.c' '*.h' '*.inc')
 
 release = -DCMAKE_BUILD_TYPE=Release
 tests   = -DYOMI_TESTS=ON -DCMAKE_BUILD_TYPE=Debug -DYOMI_WERROR=$(or $(CI),OFF)

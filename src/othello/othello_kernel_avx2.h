@@ -79,6 +79,6 @@ static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
     return join_lanes(full);
 }
 
-#include "othello_kernel_last.h"
+#include "othello_kernel_last.inc"
 
 #endif

@@ -3,10 +3,11 @@
 #   src/ROOM          its own files, base and yomi/*.h
 #   cmd               its own files and <yomi/*.h>
 #   include/yomi      yomi/*.h
-# Names of sources are unique and begin with their room, and the game rooms link no library.
+# Names of sources are unique and begin with their room, and the game rooms link no library. A header
+# has a guard; code that is included several times with another meaning has none and is called .inc.
 set -eu
 check() { # FOLDER ALLOWED-PATTERN
-    find "$1" -name '*.[ch]' -exec grep -HnE '^ *# *include *"' {} + | grep -vE "include \"($2)[^/]*\"" || :
+    find "$1" -name '*.[ch]' -o -name '*.inc' | xargs grep -HnE '^ *# *include *"' | grep -vE "include \"($2)[^/]*\"" || :
 }
 
 bad=$(
@@ -22,12 +23,14 @@ bad=$(
     grep -rHnE 'include *<(jansson|sqlite3|microhttpd|zstd|mpi|gmp|xxhash)' src include |
         grep -v '^src/store/' || :
     # a file's name says its room
-    for file in src/*/*.[ch]; do
+    for file in src/*/*.[ch] src/*/*.inc; do
         room=$(basename "$(dirname "$file")")
         case $(basename "$file") in "$room"_*) ;; *) echo "$file does not begin with ${room}_" ;; esac
     done
-    find src cmd include bench tests -name '*.[ch]' -exec basename {} \; | sort | uniq -d |
+    find src cmd include bench tests \( -name '*.[ch]' -o -name '*.inc' \) -exec basename {} \; | sort | uniq -d |
         sed 's/$/ is the name of two files/'
+    find src cmd include bench tests -name '*.h' | xargs grep -L '^#ifndef' | sed 's/$/ has no guard; is it an .inc?/'
+    find src cmd include bench tests -name '*.inc' | xargs grep -l '^#ifndef .*_H$' | sed 's/$/ has a guard; is it a header?/'
 )
 [ -z "$bad" ] || { echo "$bad"; exit 1; }
 
