@@ -31,12 +31,7 @@ void othello_proofs_use(struct othello_proofs *t, uint64_t n_buckets)
     t->n_buckets = n_buckets < t->n_all ? n_buckets : t->n_all;
 }
 
-static struct othello_proof_bucket *bucket_of(const struct othello_proofs *t, uint64_t hash)
-{
-    return &t->buckets[bits_scale(hash, t->n_buckets)];
-}
-
-/* Acquire pairs with the release below: who holds the lock sees whole entries. */
+/* Acquire pairs with the release of unlock(): who holds the lock sees whole entries. */
 static void lock(const struct othello_proofs *t, struct othello_proof_bucket *b)
 {
     if (t->is_shared)
@@ -71,11 +66,10 @@ static bool numbers_about(const struct othello_proof *e, int alpha, struct othel
     return true;
 }
 
-bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
-                         int alpha, struct othello_numbers *out, int *n_busy)
+bool othello_proofs_find(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                         uint64_t me, uint64_t foe, int alpha, struct othello_numbers *out,
+                         int *n_busy)
 {
-    if (!t->n_buckets) return false;
-    struct othello_proof_bucket *const b = bucket_of(t, hash);
     lock(t, b);
     const struct othello_proof *const e = find(b, me, foe);
     const bool is_found = e && numbers_about(e, alpha, out);
@@ -112,10 +106,10 @@ static struct othello_proof *take(const struct othello_proofs *t, struct othello
     return e;
 }
 
-void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
-                          int alpha, struct othello_numbers numbers, int effort)
+void othello_proofs_store(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                          uint64_t me, uint64_t foe, int alpha, struct othello_numbers numbers,
+                          int effort)
 {
-    struct othello_proof_bucket *const b = bucket_of(t, hash);
     lock(t, b);
     struct othello_proof *const e = take(t, b, me, foe, alpha);
     e->numbers = numbers;
@@ -125,11 +119,11 @@ void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, 
     unlock(t, b);
 }
 
-void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
-                          int alpha, struct othello_numbers numbers, int by)
+void othello_proofs_visit(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                          uint64_t me, uint64_t foe, int alpha, struct othello_numbers numbers,
+                          int by)
 {
     if (!t->is_shared) return;
-    struct othello_proof_bucket *const b = bucket_of(t, hash);
     lock(t, b);
     struct othello_proof *e = find(b, me, foe);
     if (by > 0 && (!e || e->alpha != alpha)) {

@@ -40,7 +40,7 @@ struct othello_proof_bucket {
 struct othello_proofs {
     struct othello_proof_bucket *buckets;
     size_t n_buckets; /* in use; 0 when the memory is too small for any */
-    size_t n_all;     /* there are so many */
+    size_t n_all;     /* in memory, used or not */
     bool is_shared;   /* by more than one thread: lock */
     uint8_t date;     /* goes up with every test */
 };
@@ -49,22 +49,22 @@ yomi_status othello_proofs_init(struct othello_proofs *t, size_t bytes, bool is_
                                 yomi_error *err);
 void othello_proofs_fini(struct othello_proofs *t);
 void othello_proofs_clear(struct othello_proofs *t);
-/* As othello_table_use(). */
+/* Use no more buckets than the problem needs, as othello_table_use() does. */
 void othello_proofs_use(struct othello_proofs *t, uint64_t n_buckets);
 
-static inline void othello_proofs_prefetch(const struct othello_proofs *t, uint64_t hash)
-{
-    __builtin_prefetch(&t->buckets[bits_scale(hash, t->n_buckets)]);
-}
+/* Positions are found and stored in the bucket that othello_proof_place() gives for them. */
 
 /* Numbers of a position, and how many threads are at work on it; false when nothing is known. What
  * is settled comes from questions about any alpha. */
-bool othello_proofs_find(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
-                         int alpha, struct othello_numbers *out, int *n_busy);
-void othello_proofs_store(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
-                          int alpha, struct othello_numbers numbers, int effort);
-/* A thread comes to (+1) or leaves (-1) a position; noted when there are several. */
-void othello_proofs_visit(struct othello_proofs *t, uint64_t hash, uint64_t me, uint64_t foe,
-                          int alpha, struct othello_numbers numbers, int by);
+bool othello_proofs_find(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                         uint64_t me, uint64_t foe, int alpha, struct othello_numbers *out,
+                         int *n_busy);
+void othello_proofs_store(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                          uint64_t me, uint64_t foe, int alpha, struct othello_numbers numbers,
+                          int effort);
+/* A thread comes to (+1) or leaves (-1) a position; noted when there are several threads. */
+void othello_proofs_visit(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                          uint64_t me, uint64_t foe, int alpha, struct othello_numbers numbers,
+                          int by);
 
 #endif

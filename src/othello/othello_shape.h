@@ -76,10 +76,7 @@ struct othello_shape {
     int n_patterns; /* 0 on boards for which nobody has found values */
 };
 
-/* Near the start of a game, many positions are each other's mirror images. */
-enum { OTHELLO_MIRROR_DISCS = 14 }; /* with fewer discs, positions are turned into canonical form */
-
-/* Turn and mirror a position so that all equivalent ones become the same. */
+/* Turn and mirror a position into the one that stands for all its images. */
 void othello_canonical(const struct othello_shape *s, uint64_t *me, uint64_t *foe);
 
 /* Set up the patterns; a part of the function below. */

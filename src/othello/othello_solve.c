@@ -3,7 +3,7 @@
 #include "base/base_pool.h"
 #include "base/base_status.h"
 #include "othello_board.h"
-#include "othello_engine.h"
+#include "othello_memory.h"
 #include "yomi/othello.h"
 #include <stdlib.h>
 
@@ -236,15 +236,18 @@ static bool is_known_to_keep(yomi_othello *o, struct node child, int value)
     struct othello_bounds known;
     struct othello_numbers numbers;
     int n_busy;
-    if (bits_count(child.me | child.foe) < OTHELLO_MIRROR_DISCS)
-        othello_canonical(&o->shape, &child.me, &child.foe);
+    const struct othello_search *const s = &o->searches[0];
     const int n_empties = o->shape.squares - bits_count(child.me | child.foe);
-    const uint64_t hash = othello_table_hash(&o->table, child.me, child.foe, n_empties);
-    return (othello_table_find(&o->table, hash, child.me, child.foe, &known) &&
-            known.upper <= -value) ||
-           (othello_proofs_find(&o->proofs, othello_hash(child.me, child.foe), child.me, child.foe,
-                                othello_question(&o->searches[0], -value), &numbers, &n_busy) &&
-            numbers.no == 0);
+    if (n_empties >= OTHELLO_TABLE_EMPTIES &&
+        othello_table_find(&o->table, othello_table_place(s, child.me, child.foe, n_empties),
+                           child.me, child.foe, &known) &&
+        known.upper <= -value)
+        return true;
+    struct othello_proof_bucket *const proof = othello_proof_place(s, &child.me, &child.foe);
+    return proof &&
+           othello_proofs_find(&o->proofs, proof, child.me, child.foe, othello_question(s, -value),
+                               &numbers, &n_busy) &&
+           numbers.no == 0;
 }
 
 /* The first move that keeps the value, if possible one that needs no reading; false when the search

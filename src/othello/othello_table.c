@@ -56,10 +56,9 @@ static struct othello_entry *choose(struct othello_bucket *b, uint64_t me, uint6
     return worth[0] < worth[1] ? &e[0] : &e[1];
 }
 
-void othello_table_store(struct othello_table *t, uint64_t hash, uint64_t me, uint64_t foe,
-                         int value, bool is_upper, int best, int effort, int squares)
+void othello_table_store(const struct othello_table *t, struct othello_bucket *b, uint64_t me,
+                         uint64_t foe, int value, bool is_upper, int best, int effort, int squares)
 {
-    struct othello_bucket *b = &t->buckets[bits_scale(hash, t->n_buckets)];
     othello_bucket_lock(t, b);
     struct othello_entry *e = choose(b, me, foe, t->date);
     if (!e->is_used || e->me != me || e->foe != foe)

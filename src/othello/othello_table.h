@@ -36,10 +36,10 @@ struct othello_bucket {
 struct othello_table {
     struct othello_bucket *buckets;
     size_t n_buckets; /* in use */
-    size_t n_all;     /* there are so many */
-    int near_shift;   /* see othello_table_hash() */
-    uint8_t date;
-    bool is_shared; /* by more than one thread: lock */
+    size_t n_all;     /* in memory, used or not */
+    int near_shift;   /* a hash, shifted right by it, falls on the first OTHELLO_NEAR_BUCKETS */
+    uint8_t date;     /* goes up with every solve */
+    bool is_shared;   /* by more than one thread: lock */
 };
 
 yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_shared,
@@ -47,33 +47,15 @@ yomi_status othello_table_init(struct othello_table *t, size_t bytes, bool is_sh
 void othello_table_fini(struct othello_table *t);
 /* Forget everything. */
 void othello_table_clear(struct othello_table *t);
+/* Only the first OTHELLO_NEAR_BUCKETS serve positions near the end: as many as stay near the
+ * processor. */
+enum { OTHELLO_NEAR_BUCKETS = 1 << 14 };
 /* Use no more buckets than the problem needs: touching memory for the first time costs. What was
  * remembered may get out of sight, but is never wrong. */
 void othello_table_use(struct othello_table *t, uint64_t n_buckets);
 
-static inline uint64_t othello_hash(uint64_t me, uint64_t foe)
-{
-    uint64_t h = me * 0x9E3779B185EBCA87;
-    h = (h ^ h >> 32) + foe;
-    h *= 0xC2B2AE3D27D4EB4F;
-    return h ^ h >> 29;
-}
-
-/* Positions near the end are many, cheap, and needed again soon or never. They all go to the first
- * buckets, which stay near the processor. */
-enum { OTHELLO_NEAR_EMPTIES = 10, OTHELLO_NEAR_BUCKETS = 1 << 14 };
-static inline uint64_t othello_table_hash(const struct othello_table *t, uint64_t me, uint64_t foe,
-                                          int n_empties)
-{
-    return othello_hash(me, foe) >> (n_empties <= OTHELLO_NEAR_EMPTIES ? t->near_shift : 0);
-}
-
-static inline void othello_table_prefetch(const struct othello_table *t, uint64_t hash)
-{
-    __builtin_prefetch(&t->buckets[bits_scale(hash, t->n_buckets)]);
-}
-
-/* Acquire pairs with the release below: who holds the lock sees whole entries. */
+/* Acquire pairs with the release of othello_bucket_unlock(): who holds the lock sees whole entries.
+ */
 static inline void othello_bucket_lock(const struct othello_table *t, struct othello_bucket *b)
 {
     if (t->is_shared)
@@ -85,10 +67,11 @@ static inline void othello_bucket_unlock(const struct othello_table *t, struct o
     if (t->is_shared) atomic_flag_clear_explicit(&b->lock, memory_order_release);
 }
 
-static inline bool othello_table_find(const struct othello_table *t, uint64_t hash, uint64_t me,
-                                      uint64_t foe, struct othello_bounds *out)
+/* What is known of a position, in the bucket that othello_table_place() gives for it; false when
+ * that is nothing. */
+static inline bool othello_table_find(const struct othello_table *t, struct othello_bucket *b,
+                                      uint64_t me, uint64_t foe, struct othello_bounds *out)
 {
-    struct othello_bucket *b = &t->buckets[bits_scale(hash, t->n_buckets)];
     bool is_found = false;
     othello_bucket_lock(t, b);
     for (int i = 0; i < 2; i++) {
@@ -103,8 +86,8 @@ static inline bool othello_table_find(const struct othello_table *t, uint64_t ha
     return is_found;
 }
 
-/* Remember that the value of the position is at most (is_upper) or at least `value`. */
-void othello_table_store(struct othello_table *t, uint64_t hash, uint64_t me, uint64_t foe,
-                         int value, bool is_upper, int best, int effort, int squares);
+/* Remember in the position's bucket that its value is at most (is_upper) or at least `value`. */
+void othello_table_store(const struct othello_table *t, struct othello_bucket *b, uint64_t me,
+                         uint64_t foe, int value, bool is_upper, int best, int effort, int squares);
 
 #endif
