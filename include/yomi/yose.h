@@ -36,8 +36,8 @@ enum {
 /**
  * Read a sum: one component a line, such as "corner: {8|{3|0}}". Black's options stand before the
  * bar, commas part options of one side, scores are "-3", "7/2" or "3.5". The name is optional,
- * "3*{6|0}" is three copies, # starts a comment, and an open brace may run on over lines. Errors
- * have line and column. Free with yomi_yose_free().
+ * "3*{6|0}" is three copies, # starts a comment, and an open brace may run on over lines. Names are
+ * UTF-8 without control characters. Errors have line and column. Free with yomi_yose_free().
  */
 YOMI_API yomi_status yomi_yose_read(yomi_yose **out, const char *text, yomi_error *err);
 

@@ -74,3 +74,13 @@ bool scan_is_utf8(const char *bytes, size_t n)
     }
     return true;
 }
+
+size_t scan_control(const char *bytes, size_t n)
+{
+    const unsigned char *p = (const unsigned char *)bytes;
+    for (size_t i = 0; i < n; i++) {
+        const bool is_c1 = p[i] == 0xC2 && i + 1 < n && p[i + 1] < 0xA0;
+        if (p[i] < 0x20 || p[i] == 0x7F || is_c1) return i;
+    }
+    return n;
+}

@@ -65,6 +65,10 @@ enum scan_number scan_number(yomi_rat *out, struct scan *s);
 /* Whether bytes are whole characters of UTF-8, as JSON and SVG want them. */
 bool scan_is_utf8(const char *bytes, size_t n);
 
+/* Where the first control character of a UTF-8 text stands (0x00 to 0x1f, 0x7f, U+0080 to U+009f),
+ * which a terminal would obey instead of showing; n when the text has none. */
+size_t scan_control(const char *bytes, size_t n);
+
 /* How a byte is named in a message: 'a', or byte 0x07. Returns buf. */
 char *scan_name(char buf[12], char c);
 

@@ -165,6 +165,29 @@ static bool is_of_ko(const char *name, size_t n)
            (n >= 6 && memcmp(name, "threat", 6) == 0 && (n == 6 || scan_is_space(name[6])));
 }
 
+/* Whether the n bytes from `begin` on may be the name of a component. */
+static yomi_status check_name(const struct scan *begin, size_t n, yomi_error *err)
+{
+    if (!n)
+        return fail_at(err, YOMI_EPARSE, begin->line, begin->column,
+                       "the name before ':' is empty; write one or leave out the ':'");
+    if (n >= YOMI_YOSE_NAME)
+        return fail_at(err, YOMI_EPARSE, begin->line, begin->column,
+                       "the name is longer than %d bytes; shorten it", YOMI_YOSE_NAME - 1);
+    if (!scan_is_utf8(begin->p, n))
+        return fail_at(err, YOMI_EPARSE, begin->line, begin->column,
+                       "the name is not UTF-8; write it in that encoding");
+    const size_t control = scan_control(begin->p, n);
+    if (control < n)
+        return fail_at(err, YOMI_EPARSE, begin->line, begin->column + (int)control,
+                       "the name has a control character; use printable ones");
+    if (is_of_ko(begin->p, n))
+        return fail_at(err, YOMI_EPARSE, begin->line, begin->column,
+                       "a ko and its threats are not supported here, only by yomi yose solve; "
+                       "leave the line out, or give the tree another name");
+    return YOMI_OK;
+}
+
 /* The name before a colon, kept among the sum's names; *name is -1 without one. */
 static yomi_status read_name(struct reader *r, int *name)
 {
@@ -175,19 +198,7 @@ static yomi_status read_name(struct reader *r, int *name)
     const struct scan begin = r->at;
     for (size_t i = 0; i <= n; i++) scan_step(&r->at);
     while (n && scan_is_space(text[n - 1])) n--;
-    if (!n)
-        return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
-                       "the name before ':' is empty; write one or leave out the ':'");
-    if (n >= YOMI_YOSE_NAME)
-        return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
-                       "the name is longer than %d bytes; shorten it", YOMI_YOSE_NAME - 1);
-    if (!scan_is_utf8(text, n))
-        return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
-                       "the name is not UTF-8; write it in that encoding");
-    if (is_of_ko(text, n))
-        return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
-                       "a ko and its threats are not supported here, only by yomi yose solve; "
-                       "leave the line out, or give the tree another name");
+    TRY(check_name(&begin, n, r->err));
     char *names = realloc(r->sum->names, r->sum->names_bytes + n + 1);
     if (!names) return fail(r->err, YOMI_ENOMEM, "there is no memory to read the names");
     r->sum->names = names;

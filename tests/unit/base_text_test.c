@@ -76,6 +76,21 @@ static void only_whole_characters_are_utf8(void **state)
         assert_false(scan_is_utf8(bad[i], strlen(bad[i])));
 }
 
+static void control_characters_are_found_in_utf8(void **state)
+{
+    static const struct {
+        const char *text;
+        size_t at;
+    } cases[] = {
+        {"", 0},          {"corner \xe9\x9a\x85 \xc2\xa0", 13},
+        {"a\033[31m", 1}, {"tab\there", 3},
+        {"\x7f", 0},      {"x\xc2\x9bm", 1},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        assert_int_equal(scan_control(cases[i].text, strlen(cases[i].text)), cases[i].at);
+}
+
 /* A number, what is wrong with it, and how many bytes are behind us then. */
 static void numbers_are_whole_halves_or_decimals(void **state)
 {
@@ -132,6 +147,7 @@ int main(void)
         cmocka_unit_test(numbers_are_whole_halves_or_decimals),
         cmocka_unit_test(blanks_are_spaces_lines_and_comments),
         cmocka_unit_test(only_whole_characters_are_utf8),
+        cmocka_unit_test(control_characters_are_found_in_utf8),
         cmocka_unit_test(odd_bytes_are_named_by_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
