@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The procedures of Ninomiya's paper, in the general form of section 8 and with its slips mended;
  * docs/ko.md tells which. Nothing is searched: one walk down the order of ko threats decides. */
+#include "base/base_bits.h"
 #include "base/base_status.h"
 #include "ko_search.h"
 
@@ -157,7 +158,7 @@ static void judge_answer(yomi_ko_judgement *j, const yomi_ko *ko, const struct k
     read_order(&j->readings[0], items, &s);
     const bool is_threat = j->calm.list != YOMI_KO_GOTES;
     j->is_in_domain = !has_pending(ko) || (is_one && is_threat && items->n_pool > 1);
-    if (is_one && !is_threat) judge_by_letter(j, ko, __builtin_ctzll(theirs));
+    if (is_one && !is_threat) judge_by_letter(j, ko, bits_low(theirs));
 }
 
 /* A pure threat or a gote. */

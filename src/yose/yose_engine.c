@@ -74,7 +74,7 @@ static bool make_switches(struct yose_engine *e, struct random *random)
     }
     free(halves);
     if (!e->switches) return false;
-    e->n_words = e->n_switches / 64 + 1;
+    e->n_words = e->n_switches / YOSE_WORD + 1;
     for (uint32_t i = 0; i < e->sum->n_nodes; i++)
         if (yose_is_simple(e->sum, i)) e->to[i] = yose_to_switch(rank_of(e, half_swing(e, i)));
     return true;
@@ -145,7 +145,7 @@ static void inherit(const struct yose_engine *e, struct yose_kind *k)
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < k->n[side]; i++) {
             const int32_t to = k->steps[side][i].to;
-            if (to < YOSE_TO_LEAF) k->cold = larger(k->cold, -e->switches[-2 - to].half);
+            if (yose_is_switch(to)) k->cold = larger(k->cold, -e->switches[yose_rank(to)].half);
             if (to < 0) continue;
             k->cold = larger(k->cold, e->kinds[to].cold);
             for (int c = 0; c < 2; c++) k->cost[c] = larger(k->cost[c], e->kinds[to].cost[c]);
@@ -158,7 +158,7 @@ static int64_t residue_of(const struct yose_engine *e, const struct yose_kind *k
 {
     const struct yose_step *s = &k->steps[YOMI_BLACK][0];
     if (s->to >= 0) return s->gain + e->kinds[s->to].residue;
-    return s->to == YOSE_TO_LEAF ? s->gain : s->gain + e->switches[-2 - s->to].half;
+    return s->gain + (yose_is_switch(s->to) ? e->switches[yose_rank(s->to)].half : 0);
 }
 
 static void measure_kind(const struct yose_engine *e, struct yose_kind *k, yomi_yose_node node)
@@ -375,7 +375,7 @@ int64_t yose_engine_set(struct yose_engine *e, const yomi_yose_node *nodes, int 
         const int32_t to = e->to[nodes[i]];
         base += e->base[nodes[i]];
         if (to >= 0) e->deep[e->n_deep++] = to;
-        if (to < YOSE_TO_LEAF) e->bits[(-2 - to) / 64] ^= UINT64_C(1) << ((-2 - to) % 64);
+        if (yose_is_switch(to)) yose_set_toggle(e->bits, yose_rank(to));
     }
     return base;
 }

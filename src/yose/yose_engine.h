@@ -10,6 +10,7 @@
 #ifndef YOSE_ENGINE_H
 #define YOSE_ENGINE_H
 #include "base/base_arena.h"
+#include "base/base_bits.h"
 #include "base/base_watch.h"
 #include "yose_thermo.h"
 
@@ -18,6 +19,7 @@ typedef unsigned __int128 yose_key;
 enum {
     YOSE_LANES = 32,       /* temperatures at which the walls are known */
     YOSE_TO_LEAF = -1,     /* where an option leads: a kind, a leaf or, below, a switch */
+    YOSE_WORD = 64,        /* switches in a word of a set of them */
     YOSE_PLIES_MAX = 4096, /* moves of the longest game that the search reads */
 };
 
@@ -27,9 +29,31 @@ struct yose_step {
     int64_t gain;
 };
 
+/* The switch of a rank among all switches, the largest being 0, as where an option leads. */
 static inline int32_t yose_to_switch(int rank)
 {
-    return -2 - rank;
+    return YOSE_TO_LEAF - 1 - rank;
+}
+
+static inline bool yose_is_switch(int32_t to)
+{
+    return to < YOSE_TO_LEAF;
+}
+
+static inline int yose_rank(int32_t to)
+{
+    return YOSE_TO_LEAF - 1 - to;
+}
+
+/* Put the switch of a rank into a set, or take it out when it is there. */
+static inline void yose_set_toggle(uint64_t *set, int rank)
+{
+    set[rank / YOSE_WORD] ^= bits_one(rank % YOSE_WORD);
+}
+
+static inline bool yose_set_has(const uint64_t *set, int rank)
+{
+    return set[rank / YOSE_WORD] >> rank % YOSE_WORD & 1;
 }
 
 /* Walls in coarse units, rounded so that sums of them are true bounds. */

@@ -11,14 +11,24 @@
  * play them; both bounds then give way by the coldest temperature below zero and by the gaps of
  * absurd positions, which nobody wants at any tax. With passes nobody is made to do anything. */
 #include "base/base_attributes.h"
-#include "base/base_bits.h"
 #include "yose_engine.h"
 #include <assert.h>
 #include <string.h>
 
 #define FAR (INT64_C(1) << 62) /* beyond every total and its bounds */
 
-enum { TICK = 1024, SWITCH = -1, PASS = -2, NO_MOVE = -3 };
+enum { TICK = 1024 }; /* nodes between two looks at the clock */
+
+/* Slots of moves that are no component of their own: the largest switch, and a pass. */
+enum { SWITCH = -1, PASS = -2 };
+
+/* How the table writes a move in 32 bits: the kind and the option, so that it fits wherever a
+ * component of that kind stands. Codes beyond those of kinds name the other moves. */
+enum { OPTION_BITS = 8, KIND_BITS = 23 };
+static const uint32_t NO_CODE = UINT32_C(1) << (KIND_BITS + OPTION_BITS);
+static const uint32_t SWITCH_CODE = UINT32_MAX, PASS_CODE = UINT32_MAX - 1;
+
+/* Mixed into the key of a position when White moves, and when the last move was a pass. */
 static const yose_key WHITE_KEY = (yose_key)0x8C5FD0A1B7E34296 << 64 | 0x3B1F27C95D60E8A4;
 static const yose_key PASS_KEY = (yose_key)0x51D7A96E0F83C2B4 << 64 | 0xE47B0C9D1A2635F8;
 
@@ -70,7 +80,7 @@ YOMI_CLONES static void lanes_bound(const struct yose_engine *e, const struct yo
 static int first_switch(const struct yose_engine *e)
 {
     for (int i = 0; i < e->n_words; i++)
-        if (e->bits[i]) return 64 * i + bits_low(e->bits[i]);
+        if (e->bits[i]) return YOSE_WORD * i + bits_low(e->bits[i]);
     return -1;
 }
 
@@ -80,7 +90,8 @@ static int64_t coldest_switch(const struct yose_engine *e)
     if (e->first_cold == e->n_switches) return 0;
     for (int i = e->n_words - 1; i >= 0; i--) {
         if (!e->bits[i]) continue;
-        const int64_t half = e->switches[64 * i + 63 - __builtin_clzll(e->bits[i])].half;
+        const int last = YOSE_WORD * i + bits_low(bits_floor(e->bits[i]));
+        const int64_t half = e->switches[last].half;
         return half < 0 ? -half : 0;
     }
     return 0;
@@ -93,7 +104,7 @@ static int64_t switches_value(const struct yose_engine *e)
     int64_t value = 0, sign = 1;
     for (int i = 0; i < e->n_words; i++) {
         for (uint64_t w = e->bits[i]; w; w = bits_drop(w)) {
-            const int64_t half = e->switches[64 * i + bits_low(w)].half;
+            const int64_t half = e->switches[YOSE_WORD * i + bits_low(w)].half;
             if (e->has_pass && half < 0) return value;
             value += sign * half;
             sign = -sign;
@@ -105,8 +116,8 @@ static int64_t switches_value(const struct yose_engine *e)
 static void toggle(struct yose_engine *e, struct frame *f, int rank)
 {
     const struct yose_switch *s = &e->switches[rank];
-    e->bits[rank / 64] ^= bits_one(rank % 64);
-    const bool is_there = e->bits[rank / 64] >> rank % 64 & 1;
+    yose_set_toggle(e->bits, rank);
+    const bool is_there = yose_set_has(e->bits, rank);
     f->mix ^= s->key;
     f->residue += is_there ? s->half : -s->half;
     lanes_add(&f->lanes, &s->lanes, is_there ? 1 : -1);
@@ -145,12 +156,13 @@ static void find_bounds(const struct yose_engine *e, int mover, const struct fra
 
 /* --- moves ------------------------------------------------------------------------------------ */
 
-/* A move for the table: the kind and the option, so that it fits wherever the component stands. */
 static uint32_t move_code(const struct yose_engine *e, const struct yose_order *m)
 {
-    if (m->slot < 0) return UINT32_MAX + (uint32_t)m->slot + 1;
-    const uint32_t kind = (uint32_t)e->deep[m->slot];
-    return kind < 1U << 23 && m->option < 256 ? kind << 8 | (uint32_t)m->option : 0x80000000;
+    if (m->slot == SWITCH) return SWITCH_CODE;
+    if (m->slot == PASS) return PASS_CODE;
+    const uint32_t kind = (uint32_t)e->deep[m->slot], option = (uint32_t)m->option;
+    const bool fits = kind >> KIND_BITS == 0 && option >> OPTION_BITS == 0;
+    return fits ? kind << OPTION_BITS | option : NO_CODE;
 }
 
 static bool add_order(struct yose_engine *e, struct yose_order m)
@@ -231,7 +243,7 @@ static int64_t play(struct yose_engine *e, struct frame *f, int mover, const str
         for (int c = 0; c < 2; c++) f->cost[c] += child->cost[c];
     } else {
         e->deep[m->slot] = e->deep[--e->n_deep];
-        if (s.to < YOSE_TO_LEAF) toggle(e, f, -2 - s.to);
+        if (yose_is_switch(s.to)) toggle(e, f, yose_rank(s.to));
     }
     return mover ? -s.gain : s.gain;
 }
@@ -240,12 +252,12 @@ static void undo(struct yose_engine *e, int mover, const struct yose_order *m, i
 {
     if (m->slot == PASS) return;
     if (m->slot == SWITCH) {
-        e->bits[old / 64] ^= bits_one(old % 64);
+        yose_set_toggle(e->bits, old);
         return;
     }
     const struct yose_step s = e->kinds[old].steps[mover][m->option];
     if (s.to < 0) e->deep[e->n_deep++] = e->deep[m->slot];
-    if (s.to < YOSE_TO_LEAF) e->bits[(-2 - s.to) / 64] ^= bits_one((-2 - s.to) % 64);
+    if (yose_is_switch(s.to)) yose_set_toggle(e->bits, yose_rank(s.to));
     e->deep[m->slot] = old;
 }
 
@@ -262,7 +274,7 @@ static struct frame first_frame(const struct yose_engine *e, yomi_colour mover)
         for (int c = 0; c < 2; c++) f.cost[c] += k->cost[c];
     }
     for (int i = 0; i < e->n_switches; i++) {
-        if (!(e->bits[i / 64] >> i % 64 & 1)) continue;
+        if (!yose_set_has(e->bits, i)) continue;
         f.mix ^= e->switches[i].key;
         f.residue += e->switches[i].half;
         lanes_add(&f.lanes, &e->switches[i].lanes, 1);
@@ -319,7 +331,7 @@ static int64_t search(struct yose_engine *e, int mover, bool is_passed, int64_t 
     if (!e->n_deep) return switches_value(e);
     const yose_key key = f->sum ^ f->mix ^ (is_passed ? PASS_KEY : 0);
     const struct yose_entry *seen = yose_table_find(&e->table, key);
-    uint32_t remembered = 0x80000000;
+    uint32_t remembered = NO_CODE;
     if (seen) {
         low = seen->lower;
         high = seen->upper;
@@ -334,7 +346,7 @@ static int64_t search(struct yose_engine *e, int mover, bool is_passed, int64_t 
 
     const size_t from = e->n_orders;
     int64_t best = -FAR, a = alpha;
-    uint32_t best_move = 0x80000000;
+    uint32_t best_move = NO_CODE;
     list_moves(e, mover, remembered);
     for (size_t i = from; i < e->n_orders && best < beta && !e->is_stopped; i++) {
         const struct yose_order m = take_best(e, i);
