@@ -27,10 +27,10 @@ foreach(name IN LISTS files)
   math(EXPR number "${number} + 1")
 endforeach()
 file(WRITE ${OUT} "/* Made from web/dist by cmake/YomiPage.cmake. */
-#include \"yomi_serve.h\"
+#include \"serve/cmd_serve.h\"
 
 ${arrays}
-const struct serve_file serve_files[] = {
+const struct serve_file cmd_serve_files[] = {
 ${rows}    {0},
 };
 ")

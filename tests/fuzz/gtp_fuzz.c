@@ -2,7 +2,7 @@
 /* Any lines are answered as the protocol says: every command by '=' or '?' at the beginning of a
  * line and an empty line at its end. */
 #include "fuzz.h"
-#include "yomi_gtp.h"
+#include "gtp/cmd_gtp.h"
 
 static yomi_stop *stop;
 
@@ -32,9 +32,9 @@ static void obey(struct gtp *g, char *line)
     char *text = NULL, *copy = strdup(line);
     size_t n = 0;
     struct gtp_line l;
-    const bool is_answered = gtp_read_line(&l, copy);
+    const bool is_answered = cmd_gtp_read_line(&l, copy);
     g->out = open_memstream(&text, &n);
-    gtp_obey(g, line);
+    cmd_gtp_obey(g, line);
     fclose(g->out);
     check_answer(text, is_answered);
     free(text);
@@ -47,10 +47,10 @@ static void fuzz_text(char *text)
     struct gtp g;
     if (strlen(text) > 400) return;
     if (!stop) stop = yomi_stop_new();
-    if (gtp_init(&g, NULL, &port, NULL) != YOMI_OK) abort();
+    if (cmd_gtp_init(&g, NULL, &port, NULL) != YOMI_OK) abort();
     g.has_files = false;
     g.playouts = 2;
-    if (!gtp_start(&g, 5, 4)) abort();
+    if (!cmd_gtp_start(&g, 5, 4)) abort();
     for (char *line; (line = strsep(&text, "\n"));) obey(&g, line);
-    gtp_fini(&g);
+    cmd_gtp_fini(&g);
 }

@@ -2,7 +2,7 @@
 /* Any lines are obeyed or ignored: every answer is whole lines, a search ends with the engine
  * waiting, and the game stays one that can be written and read. */
 #include "fuzz.h"
-#include "yomi_othello_nboard.h"
+#include "othello/cmd_othello_nboard.h"
 
 static void check_answer(const char *text)
 {
@@ -17,7 +17,7 @@ static bool obey(struct nboard *n, char *line)
     char *text = NULL;
     size_t bytes = 0;
     n->out = open_memstream(&text, &bytes);
-    const bool is_going = nboard_obey(n, line);
+    const bool is_going = cmd_nboard_obey(n, line);
     fclose(n->out);
     check_answer(text);
     free(text);
@@ -40,11 +40,11 @@ static void fuzz_text(char *text)
     yomi_solve how = YOMI_SOLVE_INIT;
     how.memory = 1 << 16;
     if (strlen(text) > 600) return; /* some searches, not minutes of them */
-    if (nboard_init(&n, NULL, &how, NULL) != YOMI_OK) abort();
+    if (cmd_nboard_init(&n, NULL, &how, NULL) != YOMI_OK) abort();
     n.patience = 0;
     n.inbox.is_ended = true; /* so that every search is asked to stop at once */
     yomi_othello_start(&n.game.start, 4, 4, YOMI_OTHELLO_CROSSED, NULL); /* and is short */
     n.pos = n.game.start;
     for (char *line; (line = strsep(&text, "\n")) && obey(&n, line);) check_game(&n.game);
-    nboard_fini(&n);
+    cmd_nboard_fini(&n);
 }

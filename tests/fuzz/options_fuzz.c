@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Any words after any command are taken or refused in one line: "COMMAND\nWORD\nWORD...". A --help
  * before them lets every option be read and nothing be run. */
-#include "cli.h"
+#include "frame/cmd_frame.h"
 #include "fuzz.h"
 
 enum { MOST = 32 };
@@ -15,7 +15,7 @@ static void check_refusal(const char *said)
 static void fuzz_text(char *text)
 {
     static FILE *nowhere;
-    const struct command *command = cli_find_command(strsep(&text, "\n"));
+    const struct command *command = cmd_find_command(strsep(&text, "\n"));
     char *argv[MOST + 2] = {"--help"}, *said = NULL;
     size_t bytes = 0;
     int argc = 1;
@@ -25,7 +25,7 @@ static void fuzz_text(char *text)
     FILE *const out = stdout, *const log = stderr;
     stdout = nowhere;
     stderr = open_memstream(&said, &bytes);
-    const int code = cli_run(command, argc, argv);
+    const int code = cmd_run(command, argc, argv);
     fclose(stderr);
     stdout = out;
     stderr = log;

@@ -2,7 +2,7 @@
 /* Any request, "othello/solve\n{...}", becomes the arguments of that command or is refused in a
  * sentence. No argument names a file of this side or takes more than the server gives. */
 #include "fuzz.h"
-#include "yomi_serve.h"
+#include "serve/cmd_serve.h"
 
 static const struct serve_limits limits = {.seconds = 1, .memory = 16 << 20, .threads = 2};
 
@@ -13,7 +13,7 @@ static void check_argument(const char *word)
     static const char *const barred[] = {"--svg", "--output", "--certificate", "--problems", NULL};
     for (const char *const *b = barred; *b; b++)
         if (strncmp(word, *b, strlen(*b)) == 0) abort();
-    if (strncmp(word, "--memory=", 9) == 0 && cli_parse_bytes(word + 9, &bytes) &&
+    if (strncmp(word, "--memory=", 9) == 0 && cmd_parse_bytes(word + 9, &bytes) &&
         bytes > limits.memory)
         abort();
     if (strncmp(word, "--threads=", 10) == 0 && atol(word + 10) > limits.threads) abort();
@@ -31,13 +31,13 @@ static void check_call(const struct serve_call *call)
 
 static void fuzz_text(char *text)
 {
-    const struct command *command = serve_find(strsep(&text, "\n"));
+    const struct command *command = cmd_serve_find(strsep(&text, "\n"));
     struct serve_call call;
     char error[SERVE_ERROR] = "";
     if (!command || !text) return;
-    if (serve_call_read(&call, command, text, strlen(text), &limits, error)) {
+    if (cmd_serve_call_read(&call, command, text, strlen(text), &limits, error)) {
         check_call(&call);
-        serve_call_free(&call);
+        cmd_serve_call_free(&call);
     } else if (!*error) {
         abort();
     }

@@ -115,7 +115,7 @@ my @stands = (
 
 my (%seen, $checked);
 for my $file (sort glob "$folder/*.svg $folder/*/*.svg docs/pictures/*.svg") {
-    next if $file =~ m{/rooms\.svg$}; # drawn by scripts/rooms
+    next if $file =~ m{/(rooms|program)\.svg$}; # drawn by scripts/rooms
     my $svg = slurp($file);
     $svg =~ s{<style>(.*?)</style>}{}s or complain("$file has no stylesheet");
     my ($day, $night) = sheets_of($1);

@@ -31,4 +31,8 @@ for object in $(find "$1/cmd/yomi" -name '*.o'); do nm "$object"; done |
     sed -n 's/^ *U //p' | sort -u > "$scratch/program"
 inside=$(awk 'NR == FNR { room[$2] = $1; next } ($1 in room) && $1 !~ /^yomi_/ {
     print "the program reaches into " room[$1] " for " $1 }' "$scratch/defined" "$scratch/program")
-[ -z "$bad$inside" ] || { echo "$bad$inside"; exit 1; }
+# Its own global names begin with cmd_, so that none looks like one of the library.
+strange=$(find "$1/cmd/yomi" -name '*.o' -exec nm {} + |
+    sed -nE 's/^[0-9a-f]+ [TRDBC] //p' | grep -vE '^(cmd_|main$|_|\.)' | sort -u |
+    sed 's/$/ is a global name of the program without cmd_/')
+[ -z "$bad$inside$strange" ] || { echo "$bad$inside$strange"; exit 1; }

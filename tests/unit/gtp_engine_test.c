@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine of `yomi gtp` without the program: parsing, and two engines in one process. */
+#include "gtp/cmd_gtp.h"
 #include "test.h"
-#include "yomi_gtp.h"
 #include <pthread.h>
 
 static void lines_are_taken_apart(void **state)
@@ -32,7 +32,7 @@ static void lines_are_taken_apart(void **state)
         struct gtp_line l;
         char text[64];
         snprintf(text, sizeof text, "%s", cases[i].text);
-        assert_int_equal(gtp_read_line(&l, text), cases[i].is_command);
+        assert_int_equal(cmd_gtp_read_line(&l, text), cases[i].is_command);
         if (!cases[i].is_command) continue;
         assert_int_equal(l.id, cases[i].id);
         assert_string_equal(l.name, cases[i].name);
@@ -67,21 +67,21 @@ static void *play_game(void *user)
     const struct gtp_port port = {begin, nothing, nothing, stop};
     struct gtp g;
     FILE *out = open_memstream(&d->text, &d->bytes);
-    if (gtp_init(&g, out, &port, NULL) != YOMI_OK) return NULL;
+    if (cmd_gtp_init(&g, out, &port, NULL) != YOMI_OK) return NULL;
     g.playouts = 40;
     char size[32];
     snprintf(size, sizeof size, "boardsize %d", d->side);
-    gtp_obey(&g, size);
+    cmd_gtp_obey(&g, size);
     for (int i = 0; i < 4 * d->side * d->side && !yomi_go_game_ended(g.game); i++) {
         char move[] = "genmove b", check[] = "lz-analyze 1";
         if (i % 2) move[8] = 'w';
-        gtp_obey(&g, move);
-        if (i % 20 == 0) gtp_obey(&g, check);
+        cmd_gtp_obey(&g, move);
+        if (i % 20 == 0) cmd_gtp_obey(&g, check);
     }
     d->has_ended = yomi_go_game_ended(g.game);
     char score[] = "final_score";
-    gtp_obey(&g, score);
-    gtp_fini(&g);
+    cmd_gtp_obey(&g, score);
+    cmd_gtp_fini(&g);
     yomi_stop_free(stop);
     fclose(out);
     return NULL;

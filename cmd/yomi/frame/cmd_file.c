@@ -1,0 +1,187 @@
+/* SPDX-License-Identifier: MIT */
+#include "cmd_frame.h"
+#include <errno.h>
+#include <libgen.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { INPUT_MAX = 64 << 20 };
+
+const char *cmd_place(const char *path)
+{
+    return strcmp(path, "-") == 0 ? "stdin" : path;
+}
+
+/* Some editors begin a file with a byte order mark. */
+static char *without_mark(char *text)
+{
+    if (strncmp(text, "\xEF\xBB\xBF", 3) == 0) memmove(text, text + 3, strlen(text + 3) + 1);
+    return text;
+}
+
+char *cmd_read_bytes(const struct cli *cli, const char *path, size_t *bytes)
+{
+    const bool is_stdin = strcmp(path, "-") == 0;
+    FILE *f = is_stdin ? stdin : fopen(path, "r");
+    path = cmd_place(path);
+    if (!f) {
+        cmd_trouble(cli, "%s: cannot be read: %s", path, strerror(errno));
+        return NULL;
+    }
+    char *text = NULL;
+    FILE *copy = open_memstream(&text, bytes);
+    char part[65536];
+    size_t n = 0, total = 0;
+    while (copy && total <= INPUT_MAX && (n = fread(part, 1, sizeof part, f)) > 0) {
+        fwrite(part, 1, n, copy);
+        total += n;
+    }
+    const int why = errno;
+    const bool is_bad = ferror(f), is_short = !copy || ferror(copy);
+    const bool is_lost = (copy && fclose(copy) != 0) || is_short || !text;
+    if (!is_stdin) fclose(f);
+    if (is_bad)
+        cmd_trouble(cli, "%s: cannot be read: %s", path, strerror(why));
+    else if (is_lost)
+        cmd_trouble(cli, "%s: there is no memory to read it", path);
+    else if (total > INPUT_MAX)
+        cmd_trouble(cli, "%s: is larger than %d MiB", path, INPUT_MAX >> 20);
+    else
+        return text;
+    free(text);
+    return NULL;
+}
+
+char *cmd_read_text(const struct cli *cli, const char *path)
+{
+    size_t bytes = 0;
+    char *text = cmd_read_bytes(cli, path, &bytes);
+    if (!text || !memchr(text, 0, bytes)) return text ? without_mark(text) : NULL;
+    cmd_trouble(cli, "%s: holds a zero byte and is not a text", cmd_place(path));
+    free(text);
+    return NULL;
+}
+
+/* The unfinished files, the newest first. */
+static struct cmd_sink *sinks;
+
+void cmd_sinks_drop(void)
+{
+    for (; sinks; sinks = sinks->outer)
+        if (sinks->part[0]) remove(sinks->part);
+}
+
+/* A new file beside the final place, with the mode that the file has or would get. */
+static FILE *open_part(struct cmd_sink *sink, const char *path, const struct stat *old)
+{
+    const mode_t mask = umask(0);
+    umask(mask);
+    if (old ? !realpath(path, sink->target) : strlen(path) >= sizeof sink->target) return NULL;
+    if (!old) memcpy(sink->target, path, strlen(path) + 1);
+    snprintf(sink->part, sizeof sink->part, "%s.XXXXXX", sink->target);
+    const int fd = mkstemp(sink->part);
+    if (fd < 0) return NULL;
+    (void)fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask);
+    FILE *file = fdopen(fd, "w");
+    if (file) return file;
+    close(fd);
+    remove(sink->part);
+    return NULL;
+}
+
+/* A regular file is moved to its place when it is whole; what is not one (a device, a pipe) is
+ * written as it is. */
+bool cmd_sink_open(struct cmd_sink *sink, const struct cli *cli, const char *path)
+{
+    struct stat old;
+    const bool exists = stat(path, &old) == 0;
+    *sink = (struct cmd_sink){.path = path};
+    if (strcmp(path, "-") == 0)
+        sink->file = stdout;
+    else if (exists && !S_ISREG(old.st_mode))
+        sink->file = fopen(path, "w");
+    else
+        sink->file = open_part(sink, path, exists ? &old : NULL);
+    if (!sink->file) {
+        cmd_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
+        return false;
+    }
+    sink->outer = sinks;
+    sinks = sink;
+    return true;
+}
+
+bool cmd_sink_close(struct cmd_sink *sink, const struct cli *cli, bool is_wanted)
+{
+    const bool is_stdout = sink->file == stdout, is_part = sink->part[0];
+    sinks = sink->outer;
+    errno = 0;
+    bool is_good = fflush(sink->file) == 0 && !ferror(sink->file);
+    if (!is_stdout && fclose(sink->file) != 0) is_good = false;
+    if (is_good && is_wanted && is_part) is_good = rename(sink->part, sink->target) == 0;
+    if (!is_good)
+        cmd_trouble(cli, "%s: cannot be written: %s", is_stdout ? "the answer" : sink->path,
+                    strerror(errno));
+    if (is_part && !(is_good && is_wanted)) remove(sink->part);
+    return is_good;
+}
+
+bool cmd_write_text(const struct cli *cli, const char *path, const char *text)
+{
+    struct cmd_sink sink;
+    if (!cmd_sink_open(&sink, cli, path)) return false;
+    fputs(text, sink.file);
+    return cmd_sink_close(&sink, cli, true);
+}
+
+/* Devices and pipes are left alone: a reader would take the trial for the end. */
+bool cmd_can_write(const struct cli *cli, const char *path)
+{
+    struct stat old;
+    struct cmd_sink sink;
+    const bool exists = stat(path, &old) == 0;
+    if (strcmp(path, "-") == 0 || (exists && !S_ISREG(old.st_mode) && !S_ISDIR(old.st_mode)))
+        return true;
+    return cmd_sink_open(&sink, cli, path) && cmd_sink_close(&sink, cli, false);
+}
+
+bool cmd_make_folder(const struct cli *cli, const char *path)
+{
+    struct stat old;
+    if (mkdir(path, 0777) != 0 && errno != EEXIST) {
+        cmd_trouble(cli, "%s: cannot be made: %s", path, strerror(errno));
+        return false;
+    }
+    if (stat(path, &old) == 0 && !S_ISDIR(old.st_mode))
+        errno = ENOTDIR;
+    else if (access(path, W_OK | X_OK) == 0)
+        return true;
+    cmd_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
+    return false;
+}
+
+bool cmd_write_svg(const struct cli *cli, yomi_status status, char *svg, const yomi_error *err)
+{
+    if (status != YOMI_OK) {
+        cmd_trouble_in(cli, "--svg", err);
+        return false;
+    }
+    const bool is_good = cmd_write_text(cli, cli->common.svg, svg);
+    free(svg);
+    return is_good;
+}
+
+/* bin/yomi has its share beside bin, in the build folder as in an installation. */
+const char *cmd_examples(void)
+{
+    static char path[PATH_MAX + 32];
+    char self[PATH_MAX];
+    const ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (n <= 0) return "";
+    self[n] = 0;
+    snprintf(path, sizeof path, "%s/../share/yomi/examples", dirname(self));
+    return access(path, R_OK) == 0 ? path : "";
+}

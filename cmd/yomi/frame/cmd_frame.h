@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/* The program's own frame: what a subcommand is, and what it is handed when it runs.
+ *
+ * A subcommand is one file with one `struct command`, listed in yomi_main.c. Its table of options
+ * is the only place where they are described: parsing, --help, the manual page and the shell
+ * completions are all made from it. */
+#ifndef CMD_FRAME_H
+#define CMD_FRAME_H
+#include <jansson.h>
+#include <limits.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <yomi/yomi.h>
+
+enum { EXIT_ANSWERED = 0, EXIT_NO = 1, EXIT_TROUBLE = 2, EXIT_STOPPED = 3 };
+
+/* How the value of an option is read, and the type of the field that receives it. */
+enum cmd_kind {
+    CMD_FLAG,    /* bool; takes no value */
+    CMD_TEXT,    /* const char * */
+    CMD_LIST,    /* const char *; may be empty */
+    CMD_FILE,    /* const char *, a file or folder; not for clients of the page */
+    CMD_SAVE,    /* the same, a file that is written; "-" is stdout, which then has nothing else */
+    CMD_WORD,    /* int: index of the value in `words` */
+    CMD_INT,     /* int, low..high */
+    CMD_COUNT,   /* uint64_t, low..high */
+    CMD_BYTES,   /* size_t: 64K, 512M, 2G */
+    CMD_SECONDS, /* double: 500ms, 30s, 5m, 2h */
+    CMD_BOARD,   /* struct cmd_size: 6x6 */
+};
+
+struct cmd_size {
+    int rows, cols;
+};
+
+struct cmd_option {
+    const char *name;
+    enum cmd_kind kind;
+    size_t offset;     /* of the field in the options' struct */
+    const char *value; /* how the value is called in the help; NULL for a flag */
+    const char *help;
+    const char *words; /* CMD_WORD: the values, separated by | */
+    long long low, high;
+    char letter; /* a short form, or 0 */
+};
+
+static inline bool cmd_is_file(const struct cmd_option *o)
+{
+    return o->kind == CMD_FILE || o->kind == CMD_SAVE;
+}
+
+/* Options that mean the same in every subcommand. */
+struct cmd_common {
+    bool json, help;
+    const char *svg, *output;
+    int color; /* enum cmd_color */
+    int threads;
+    size_t memory;
+    double seconds;
+    uint64_t seed;
+};
+
+#define CMD_MEMORY ((size_t)256 << 20) /* the default of --memory */
+
+enum cmd_color { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
+
+/* Which of them a subcommand takes. --help is always there. */
+enum { TAKES_JSON = 1, TAKES_SVG = 2, TAKES_OUTPUT = 4, TAKES_COLOR = 8, TAKES_SOLVE = 16 };
+
+struct cli;
+
+struct command {
+    const char *name;    /* one or two words: "tour", "othello count" */
+    const char *summary; /* one line without a full stop */
+    const char *details; /* for --help, or NULL */
+    const char *operands;
+    int min_operands, max_operands;
+    const char *operand_words; /* the only values of the operand, separated by |, or NULL */
+    unsigned takes;
+    const struct cmd_option *options; /* own options, ended by a row without a name; may be NULL */
+    const void *defaults;             /* their struct, filled with defaults */
+    size_t options_bytes;
+    int (*run)(struct cli *cli, const void *options);
+};
+
+/* One run of one subcommand. */
+struct cli {
+    const struct command *command;
+    struct cmd_common common;
+    int n_operands;
+    const char **operands;
+    FILE *out; /* stdout, or the file of -o while it is being written */
+};
+
+/* --- messages: one sentence on stderr; all return EXIT_TROUBLE ------------------------------- */
+
+__attribute__((format(printf, 2, 3))) int cmd_trouble(const struct cli *cli, const char *format,
+                                                      ...);
+/* A failure of the library, in the file or option `place` (NULL: nowhere in particular). */
+int cmd_trouble_in(const struct cli *cli, const char *place, const yomi_error *err);
+
+/* The word of `list` (ended by NULL) nearest to `word`, or NULL when none is near. */
+const char *cmd_nearest(const char *word, const char *const *list);
+
+/* --- memory: the program's own texts and documents ------------------------------------------- */
+
+/* From now on a JSON document that finds no memory ends the program as cmd_starve() does. */
+void cmd_guard_memory(const struct command *command);
+/* Say that there is no memory left, and exit: an answer with holes would be a wrong one. */
+_Noreturn void cmd_starve(void);
+/* Close the stream of open_memstream() on a text, or starve when a part of it was lost. */
+void cmd_text_close(FILE *f, char *const *text);
+/* Remove the files that are not whole. */
+void cmd_sinks_drop(void);
+
+/* --- input and output ------------------------------------------------------------------------ */
+
+/* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
+char *cmd_read_text(const struct cli *cli, const char *path);
+
+/* The same for any bytes: zero bytes and a byte order mark stay. */
+char *cmd_read_bytes(const struct cli *cli, const char *path, size_t *bytes);
+
+/* The name of a file in messages: "-" is stdin. */
+const char *cmd_place(const char *path);
+
+/* A file that becomes visible when it is whole; "-" is stdout. False after a message. */
+struct cmd_sink {
+    FILE *file;
+    const char *path;
+    char target[PATH_MAX], part[PATH_MAX + 8]; /* where it goes, and where it is until then */
+    struct cmd_sink *outer;                    /* opened before it and not closed yet */
+};
+bool cmd_sink_open(struct cmd_sink *sink, const struct cli *cli, const char *path);
+bool cmd_sink_close(struct cmd_sink *sink, const struct cli *cli, bool is_wanted);
+bool cmd_write_text(const struct cli *cli, const char *path, const char *text);
+/* Whether a file could be written, asked before a long computation. False after a message. */
+bool cmd_can_write(const struct cli *cli, const char *path);
+/* A folder, new or there already. False after a message. */
+bool cmd_make_folder(const struct cli *cli, const char *path);
+
+/* Write the picture of --svg, when it was asked for, and free it. `status` is the drawing's. */
+bool cmd_write_svg(const struct cli *cli, yomi_status status, char *svg, const yomi_error *err);
+
+/* The folder of the installed or built examples; "" when it cannot be found. */
+const char *cmd_examples(void);
+
+/* --- long computations ----------------------------------------------------------------------- */
+
+/* Limits from the options, Ctrl-C as the stop, a progress line when stderr is a terminal. --time is
+ * for the whole answer: a question of many parts asks again for each of them, and gets what is left
+ * of the time since the first call. */
+yomi_solve cmd_solve(const struct cli *cli);
+double cmd_now(void); /* seconds of a steady clock */
+/* Wipe the progress line. */
+void cmd_solve_done(void);
+/* The exit code for an answer; a stop gets its message. */
+int cmd_exit_code(const struct cli *cli, yomi_status status, const yomi_error *err);
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+/* A document with its schema, "yomi.othello.count/1" from the command's name. */
+json_t *cmd_json(const struct cli *cli);
+/* An integer, or a string past 2^53 as the contract says. */
+json_t *cmd_json_count(uint64_t n);
+json_t *cmd_json_rat(yomi_rat r);
+json_t *cmd_json_seconds(double seconds); /* in whole microseconds */
+/* Somebody else's text; bytes that are not UTF-8 become U+FFFD. */
+json_t *cmd_json_text(const char *text);
+void cmd_json_certainty(json_t *doc, yomi_certainty certainty);
+void cmd_json_answer(json_t *doc, const yomi_answer *answer);
+/* A table of `yomi paper`: {name, title, rows}; takes the rows over. */
+json_t *cmd_json_table(const char *name, const char *title, json_t *rows);
+/* Print and free the document; `line`: one of several, each on a line of its own. */
+void cmd_json_print(const struct cli *cli, json_t *doc);
+void cmd_json_print_line(const struct cli *cli, json_t *doc);
+
+/* "exact, 3,005,288 nodes, 0.12 s", the same under every answer; without a search "exact" alone. */
+void cmd_print_answer(const struct cli *cli, const yomi_answer *answer);
+void cmd_print_certainty(const struct cli *cli, yomi_certainty certainty);
+
+const char *cmd_colour_name(yomi_colour colour); /* "Black", in a sentence */
+const char *cmd_colour_key(yomi_colour colour);  /* "black", in JSON */
+
+/* A number with commas. Returns buf. */
+char *cmd_commas(char buf[32], uint64_t n);
+
+/* So many of something: "1 node", "3,005 nodes", "2 plies". Returns buf. */
+enum { CMD_COUNTED = 64 };
+char *cmd_counted(char buf[CMD_COUNTED], uint64_t n, const char *noun);
+
+/* A number of three digits or so: "3.9 M". Returns buf. */
+char *cmd_short(char buf[16], double n);
+
+/* --- terminal -------------------------------------------------------------------------------- */
+
+bool cmd_has_color(const struct cli *cli);
+bool cmd_has_unicode(void);
+int cmd_width(void); /* of the terminal, or 80 */
+
+/* Draw a board as text with the same description that draws its SVG. */
+void cmd_print_board(const struct cli *cli, const yomi_draw_board *board);
+
+/* What a person types: "who> " and the line after it, without its end. False at the end of stdin
+ * and after Ctrl-C. */
+enum { CMD_LINE = 512 };
+struct cmd_prompt {
+    char input[CMD_LINE];
+    size_t n;
+};
+bool cmd_ask(struct cmd_prompt *p, const struct cli *cli, const yomi_stop *stop, const char *who,
+             char line[CMD_LINE]);
+
+/* Sentences, broken between words where the terminal ends. */
+void cmd_print_words(FILE *out, const char *words);
+__attribute__((format(printf, 2, 3))) void cmd_say(const struct cli *cli, const char *format, ...);
+/* The same after a sign, within `width` columns: the sign stands before the first line alone. */
+void cmd_print_flowing(FILE *out, const char *sign, const char *words, int width);
+
+/* Columns that fit the terminal: widths from the cells; the last column wraps when it is text, and
+ * columns that find no room follow in a block of their own, behind the first column again. */
+struct cmd_table;
+/* One letter a column: l left, r right. Free with cmd_table_free(). */
+struct cmd_table *cmd_table_new(const char *alignment);
+void cmd_table_free(struct cmd_table *t);
+/* As many texts as columns. */
+void cmd_table_row(struct cmd_table *t, ...);
+void cmd_table_print(const struct cmd_table *t, FILE *out, int width);
+
+/* --- the frame itself ------------------------------------------------------------------------ */
+
+extern const struct command *const cmd_commands[]; /* ended by NULL */
+extern const struct cmd_option cmd_common_options[];
+bool cmd_takes_common(const struct command *c, const struct cmd_option *o);
+
+/* Call `visit` for every option of a command, its own first. */
+void cmd_each_option(const struct command *c, void (*visit)(const struct cmd_option *, void *),
+                     void *user);
+const struct command *cmd_find_command(const char *name);
+bool cmd_is_room(const char *word);
+/* A word that is no room, command or (with a room) verb: names the nearest that is. */
+int cmd_unknown_word(const struct cli *cli, const char *room, const char *word);
+
+/* "512M" in bytes. */
+bool cmd_parse_bytes(const char *text, size_t *bytes);
+
+/* Parse and run `yomi NAME argv[0..argc-1]`; returns the exit code. */
+int cmd_run(const struct command *c, int argc, char **argv);
+void cmd_print_help(const struct command *c, FILE *out);
+
+#endif

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+#include "cmd_paper.h"
+#include <stdlib.h>
+
+int cmd_paper_run(const struct cli *cli, const struct paper_options *o, const struct paper *paper,
+                  struct study *s)
+{
+    if (o->pictures && !cmd_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
+    const int code = paper->find(s);
+    if (code != EXIT_ANSWERED && code != EXIT_STOPPED) return code;
+    if (o->pictures && !paper->draw(s, o->pictures)) return EXIT_TROUBLE;
+    if (cli->common.json)
+        paper->print_json(s);
+    else
+        paper->print(s);
+    if (code == EXIT_STOPPED && paper->stopped) cmd_trouble(cli, "stopped; %s", paper->stopped);
+    return code;
+}
+
+bool cmd_paper_picture(const struct cli *cli, const char *folder, const char *name,
+                       yomi_status status, char *svg, const yomi_error *err)
+{
+    char *path;
+    if (status != YOMI_OK) {
+        cmd_trouble_in(cli, name, err);
+        return false;
+    }
+    if (asprintf(&path, "%s/%s", folder, name) < 0) cmd_starve();
+    const bool is_good = cmd_write_text(cli, path, svg);
+    free(path);
+    free(svg);
+    return is_good;
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/* What the files of `yomi serve` share.
+ *
+ * A request of the API becomes a call: the arguments of one subcommand, checked against its table
+ * of options. The call becomes a job: it waits in a bounded queue until a worker runs the program
+ * itself as a child process, so that the page and the command line are one code path, and a
+ * computation can be limited, stopped and even crash without harm to the others. */
+#ifndef CMD_SERVE_H
+#define CMD_SERVE_H
+#include "frame/cmd_frame.h"
+#include <pthread.h>
+#include <sys/types.h>
+
+struct MHD_Connection;
+
+/* --- bytes that grow ------------------------------------------------------------------------- */
+
+struct serve_text {
+    char *data;
+    size_t n, room;
+};
+
+/* False when memory is short; the text is unchanged then. */
+bool cmd_serve_text_add(struct serve_text *t, const char *data, size_t n);
+void cmd_serve_text_free(struct serve_text *t);
+
+/* --- limits ---------------------------------------------------------------------------------- */
+
+struct serve_limits {
+    double seconds; /* of one request's computation */
+    int patience;   /* seconds for a whole request to arrive */
+    size_t memory;  /* of one request's computation */
+    size_t body;    /* of a request */
+    int threads;    /* of one request's computation */
+    int workers;    /* computations at a time */
+    int queue;      /* requests that may wait beside them */
+};
+
+enum { SERVE_ANSWER_MAX = 64 << 20 };
+
+/* --- calls ----------------------------------------------------------------------------------- */
+
+enum { SERVE_ARGS = 48, SERVE_ERROR = 320 };
+
+/* The files of a child beside stdin, stdout and stderr: progress, and the picture. */
+enum { SERVE_PROGRESS_FD = 3, SERVE_PICTURE_FD = 4 };
+
+/* One subcommand as its arguments; the input is its stdin. */
+struct serve_call {
+    const struct command *command;
+    int argc;
+    char *argv[SERVE_ARGS]; /* "yomi", the words of the command, its options; ended by NULL */
+    char *input;
+    bool has_picture;
+};
+
+/* The subcommand of "othello/solve"; NULL when the API has none of that name. */
+const struct command *cmd_serve_find(const char *name);
+
+/* {"options": {"board": "6x6"}, "input": "text", "picture": true} as a call. Options are those of
+ * the command's table that name no file. False after a sentence in `error`. */
+bool cmd_serve_call_read(struct serve_call *out, const struct command *command, const char *body,
+                         size_t bytes, const struct serve_limits *limits, char error[SERVE_ERROR]);
+/* Have the picture drawn too; false without memory. */
+bool cmd_serve_call_picture(struct serve_call *call);
+void cmd_serve_call_free(struct serve_call *call);
+
+/* All commands of the API with their options, as a document; NULL without memory. */
+char *cmd_serve_describe(const struct serve_limits *limits);
+
+/* --- jobs ------------------------------------------------------------------------------------ */
+
+struct serve;
+
+enum serve_state { SERVE_WAITING, SERVE_RUNNING, SERVE_DONE };
+
+struct serve_job {
+    struct serve *server;
+    struct MHD_Connection *connection; /* NULL when it was closed */
+    struct serve_call call;
+    char id[33];
+    int holders; /* the connection, and the queue or a worker */
+    enum serve_state state;
+    bool is_stream, is_suspended, is_asked;
+    int client; /* a copy of the client's socket, to notice when it hangs up */
+    pid_t pid;  /* 0: not running */
+    double asked_at;
+    int code;        /* exit code of the command; -1: ended by a signal */
+    const char *why; /* what the server has to say about the end, or NULL */
+    struct serve_text answer, picture, message; /* of the command */
+    struct serve_text events;                   /* for the client of a stream, grows */
+    struct serve_job *next, *next_known;
+};
+
+/* Workers and queue. NULL when threads cannot be made. */
+struct serve *cmd_serve_new(const struct serve_limits *limits);
+void cmd_serve_free(struct serve *s);
+const struct serve_limits *cmd_serve_limits_of(const struct serve *s);
+/* Every job stops, and no new one is taken. A second call ends the children at once. */
+void cmd_serve_stop(struct serve *s);
+/* Has every job been answered? */
+bool cmd_serve_is_idle(struct serve *s);
+/* Stop, and wait for the workers: no connection is suspended from then on. */
+void cmd_serve_join(struct serve *s);
+
+/* Take a call over into the queue, for a connection that is suspended now (one answer) or when it
+ * has nothing to send (a stream). NULL when the queue is full or the server stops; the call is
+ * still the caller's then. */
+struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call,
+                                   struct MHD_Connection *connection, int socket, bool is_stream);
+/* The connection is done with its job; when it is still running it is asked to stop. */
+void cmd_serve_release(struct serve_job *job);
+bool cmd_serve_is_done(struct serve_job *job);
+/* Bytes of the stream from `at` on; 0: the connection was suspended until there are more; -1: the
+ * end. */
+ssize_t cmd_serve_read_events(struct serve_job *job, size_t at, char *buf, size_t room);
+/* Ask the job of this id to stop with what it knows; false when there is none. */
+bool cmd_serve_ask(struct serve *s, const char *id);
+
+/* What became of a finished job: the HTTP status, and an error document to be freed, or NULL when
+ * the command answered. */
+int cmd_serve_outcome(const struct serve_job *job, char **error);
+/* A document as text with a line end, to be freed; NULL without memory. */
+char *cmd_serve_json_text(const json_t *doc);
+char *cmd_serve_error_json(const char *sentence, int code);
+
+/* --- for the worker -------------------------------------------------------------------------- */
+
+void cmd_serve_lock(struct serve *s);
+void cmd_serve_unlock(struct serve *s);
+/* With the lock held: ask once, for this reason; the child gets SIGINT. */
+void cmd_serve_job_ask(struct serve_job *job, const char *why);
+void cmd_serve_job_event(struct serve_job *job, const char *name, const char *data, size_t n);
+/* Run the job's call to its end. */
+void cmd_serve_run_child(struct serve_job *job);
+
+/* --- the page -------------------------------------------------------------------------------- */
+
+struct serve_file {
+    const char *path, *type, *etag;
+    const unsigned char *bytes;
+    size_t n;
+};
+
+extern const struct serve_file cmd_serve_files[]; /* ended by a row without a path */
+
+/* --- the door -------------------------------------------------------------------------------- */
+
+struct serve_door;
+
+/* Listen on an address; port 0 is any free one. NULL after a message. */
+struct serve_door *cmd_serve_open(const struct cli *cli, struct serve *s, const char *address,
+                                  int port);
+int cmd_serve_port(const struct serve_door *door);
+/* Hang up on clients that take too long over a request. */
+void cmd_serve_sweep(struct serve_door *door);
+/* After cmd_serve_join(). */
+void cmd_serve_close(struct serve_door *door);
+
+#endif

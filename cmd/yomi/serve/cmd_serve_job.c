@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+/* The queue, the workers, and what they tell the connections. One lock guards it all. */
+#include "cmd_serve.h"
+#include <fcntl.h>
+#include <microhttpd.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/random.h>
+#include <unistd.h>
+
+struct serve {
+    struct serve_limits limits;
+    pthread_mutex_t lock;
+    pthread_cond_t work;
+    struct serve_job *first, *last; /* waiting */
+    struct serve_job *known;        /* all jobs that are not freed */
+    int n_waiting, n_workers;
+    bool is_stopping;
+    pthread_t *workers;
+};
+
+void cmd_serve_lock(struct serve *s)
+{
+    pthread_mutex_lock(&s->lock);
+}
+
+void cmd_serve_unlock(struct serve *s)
+{
+    pthread_mutex_unlock(&s->lock);
+}
+
+const struct serve_limits *cmd_serve_limits_of(const struct serve *s)
+{
+    return &s->limits;
+}
+
+bool cmd_serve_text_add(struct serve_text *t, const char *data, size_t n)
+{
+    if (t->n + n > t->room) {
+        size_t room = t->room ? t->room : 4096;
+        while (room < t->n + n) room *= 2;
+        char *more = realloc(t->data, room);
+        if (!more) return false;
+        t->data = more;
+        t->room = room;
+    }
+    if (n) memcpy(t->data + t->n, data, n);
+    t->n += n;
+    return true;
+}
+
+void cmd_serve_text_free(struct serve_text *t)
+{
+    free(t->data);
+    *t = (struct serve_text){0};
+}
+
+/* --- jobs, with the lock held ---------------------------------------------------------------- */
+
+static void wake_connection(struct serve_job *job)
+{
+    if (!job->is_suspended || !job->connection) return;
+    job->is_suspended = false;
+    MHD_resume_connection(job->connection);
+}
+
+/* Lines of data keep their line ends: a client joins them again. */
+void cmd_serve_job_event(struct serve_job *job, const char *name, const char *data, size_t n)
+{
+    struct serve_text *e = &job->events;
+    const size_t before = e->n;
+    bool is_good = cmd_serve_text_add(e, "event: ", 7) && cmd_serve_text_add(e, name, strlen(name));
+    while (is_good) {
+        const char *end = n ? memchr(data, '\n', n) : NULL;
+        const size_t line = end ? (size_t)(end - data) : n;
+        is_good = cmd_serve_text_add(e, "\ndata: ", 7) && cmd_serve_text_add(e, data, line);
+        if (!end || line + 1 == n) break; /* the last line end is the document's own */
+        data += line + 1;
+        n -= line + 1;
+    }
+    is_good = is_good && cmd_serve_text_add(e, "\n\n", 2);
+    if (!is_good) e->n = before;
+    wake_connection(job);
+}
+
+void cmd_serve_job_ask(struct serve_job *job, const char *why)
+{
+    if (job->is_asked) return;
+    job->is_asked = true;
+    job->asked_at = cmd_now();
+    job->why = why;
+    if (job->pid) kill(job->pid, SIGINT);
+}
+
+static void drop_holder(struct serve_job *job)
+{
+    if (--job->holders) return;
+    struct serve *s = job->server;
+    struct serve_job **p = &s->known;
+    while (*p != job) p = &(*p)->next_known;
+    *p = job->next_known;
+    cmd_serve_call_free(&job->call);
+    cmd_serve_text_free(&job->answer);
+    cmd_serve_text_free(&job->picture);
+    cmd_serve_text_free(&job->message);
+    cmd_serve_text_free(&job->events);
+    if (job->client >= 0) close(job->client);
+    free(job);
+}
+
+static void add_text_event(struct serve_job *job, const char *name, const char *text, size_t n)
+{
+    json_t *value = n ? json_stringn(text, n) : NULL;
+    char *json = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
+    if (json) cmd_serve_job_event(job, name, json, strlen(json));
+    free(json);
+    json_decref(value);
+}
+
+/* The command's sentence without "yomi othello solve: " before it. */
+static char *message_of(const struct serve_job *job)
+{
+    const char *text = job->message.data;
+    size_t n = job->message.n;
+    char prefix[80];
+    snprintf(prefix, sizeof prefix, "yomi %s: ", job->call.command->name);
+    const size_t skip = strlen(prefix);
+    if (n > skip && memcmp(text, prefix, skip) == 0) {
+        text += skip;
+        n -= skip;
+    }
+    const char *end = n ? memchr(text, '\n', n) : NULL;
+    return strndup(n ? text : "", end ? (size_t)(end - text) : n);
+}
+
+/* The job has its result: a stream gets its last events, a suspended connection goes on. */
+static void finish(struct serve_job *job)
+{
+    char *error = NULL;
+    job->state = SERVE_DONE;
+    if (job->is_stream) {
+        cmd_serve_outcome(job, &error);
+        add_text_event(job, "picture", job->picture.data, job->picture.n);
+        if (error) {
+            cmd_serve_job_event(job, "error", error, strlen(error));
+        } else {
+            char *message = message_of(job); /* a warning, or why it was stopped */
+            if (message) add_text_event(job, "message", message, strlen(message));
+            cmd_serve_job_event(job, "answer", job->answer.data, job->answer.n);
+            free(message);
+        }
+        char end[32];
+        snprintf(end, sizeof end, "{\"exit\": %d}", job->code);
+        cmd_serve_job_event(job, "done", end, strlen(end));
+        free(error);
+    }
+    wake_connection(job);
+}
+
+/* --- the queue ------------------------------------------------------------------------------- */
+
+static struct serve_job *take_first(struct serve *s)
+{
+    struct serve_job *job = s->first;
+    s->first = job->next;
+    if (!s->first) s->last = NULL;
+    s->n_waiting--;
+    job->next = NULL;
+    return job;
+}
+
+static bool has_hung_up(const struct serve_job *job)
+{
+    struct pollfd p = {.fd = job->client, .events = POLLRDHUP};
+    return !job->connection || (poll(&p, 1, 0) > 0 && p.revents);
+}
+
+/* Clients that went away while they waited make room for others. */
+static void drop_gone(struct serve *s)
+{
+    struct serve_job *rest = s->first;
+    s->first = s->last = NULL;
+    while (rest) {
+        struct serve_job *job = rest;
+        rest = job->next;
+        job->next = NULL;
+        if (has_hung_up(job)) {
+            s->n_waiting--;
+            job->code = -1;
+            job->why = "the client has gone";
+            finish(job);
+            drop_holder(job);
+            continue;
+        }
+        if (s->last)
+            s->last->next = job;
+        else
+            s->first = job;
+        s->last = job;
+    }
+}
+
+static void *work(void *user)
+{
+    struct serve *s = user;
+    cmd_serve_lock(s);
+    for (;;) {
+        while (!s->first && !s->is_stopping) pthread_cond_wait(&s->work, &s->lock);
+        if (!s->first) break;
+        struct serve_job *job = take_first(s);
+        job->state = SERVE_RUNNING;
+        job->code = -1;
+        if (has_hung_up(job)) cmd_serve_job_ask(job, "the client has gone");
+        if (!job->is_asked) {
+            cmd_serve_unlock(s);
+            cmd_serve_run_child(job);
+            cmd_serve_lock(s);
+        }
+        finish(job);
+        drop_holder(job);
+    }
+    cmd_serve_unlock(s);
+    return NULL;
+}
+
+static void make_id(char id[33])
+{
+    unsigned char random[16];
+    if (getrandom(random, sizeof random, 0) != (ssize_t)sizeof random) abort();
+    for (size_t i = 0; i < sizeof random; i++) snprintf(id + 2 * i, 3, "%02x", random[i]);
+}
+
+struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call,
+                                   struct MHD_Connection *connection, int socket, bool is_stream)
+{
+    struct serve_job *job = calloc(1, sizeof *job);
+    if (!job) return NULL;
+    make_id(job->id);
+    job->client = fcntl(socket, F_DUPFD_CLOEXEC, 0);
+    cmd_serve_lock(s);
+    if (s->n_waiting >= s->limits.queue) drop_gone(s);
+    if (s->is_stopping || s->n_waiting >= s->limits.queue) {
+        cmd_serve_unlock(s);
+        if (job->client >= 0) close(job->client);
+        free(job);
+        return NULL;
+    }
+    job->server = s;
+    job->call = *call;
+    *call = (struct serve_call){0};
+    job->connection = connection;
+    job->is_stream = is_stream;
+    job->holders = 2;
+    job->next_known = s->known;
+    s->known = job;
+    if (s->last)
+        s->last->next = job;
+    else
+        s->first = job;
+    s->last = job;
+    char started[96];
+    snprintf(started, sizeof started, "{\"id\": \"%s\", \"waiting\": %d}", job->id, s->n_waiting++);
+    if (is_stream) {
+        cmd_serve_job_event(job, "job", started, strlen(started));
+    } else {
+        job->is_suspended = true;
+        MHD_suspend_connection(connection);
+    }
+    pthread_cond_signal(&s->work);
+    cmd_serve_unlock(s);
+    return job;
+}
+
+/* --- connections ----------------------------------------------------------------------------- */
+
+void cmd_serve_release(struct serve_job *job)
+{
+    struct serve *s = job->server;
+    cmd_serve_lock(s);
+    job->connection = NULL;
+    if (job->state != SERVE_DONE) cmd_serve_job_ask(job, "the client has gone");
+    drop_holder(job);
+    cmd_serve_unlock(s);
+}
+
+bool cmd_serve_is_done(struct serve_job *job)
+{
+    cmd_serve_lock(job->server);
+    const bool is_done = job->state == SERVE_DONE;
+    cmd_serve_unlock(job->server);
+    return is_done;
+}
+
+ssize_t cmd_serve_read_events(struct serve_job *job, size_t at, char *buf, size_t room)
+{
+    ssize_t n = -1;
+    cmd_serve_lock(job->server);
+    if (at < job->events.n) {
+        const size_t left = job->events.n - at;
+        n = (ssize_t)(left < room ? left : room);
+        memcpy(buf, job->events.data + at, (size_t)n);
+    } else if (job->state != SERVE_DONE) {
+        n = 0;
+        job->is_suspended = true;
+        MHD_suspend_connection(job->connection);
+    }
+    cmd_serve_unlock(job->server);
+    return n;
+}
+
+bool cmd_serve_ask(struct serve *s, const char *id)
+{
+    bool is_found = false;
+    cmd_serve_lock(s);
+    for (struct serve_job *job = s->known; job; job = job->next_known)
+        if (strcmp(job->id, id) == 0 && job->state != SERVE_DONE) {
+            cmd_serve_job_ask(job, "stopped on request");
+            is_found = true;
+        }
+    cmd_serve_unlock(s);
+    return is_found;
+}
+
+/* --- results --------------------------------------------------------------------------------- */
+
+char *cmd_serve_json_text(const json_t *doc)
+{
+    char *json = json_dumps(doc, JSON_INDENT(2)), *line = NULL;
+    if (json && asprintf(&line, "%s\n", json) < 0) line = NULL;
+    free(json);
+    return line;
+}
+
+char *cmd_serve_error_json(const char *sentence, int code)
+{
+    json_t *text = json_string(sentence);
+    json_t *doc = json_pack("{s:s, s:o, s:i}", "schema", "yomi.error/1", "error",
+                            text ? text : json_string("the message is not UTF-8"), "exit", code);
+    char *json = cmd_serve_json_text(doc);
+    json_decref(doc);
+    return json;
+}
+
+int cmd_serve_outcome(const struct serve_job *job, char **error)
+{
+    *error = NULL;
+    if (job->answer.n && job->code >= 0 && job->code != EXIT_TROUBLE) return MHD_HTTP_OK;
+    char *message = message_of(job);
+    const char *sentence = message && *message ? message : NULL;
+    int status = MHD_HTTP_UNPROCESSABLE_CONTENT; /* stopped before there was an answer */
+    if (job->code == EXIT_TROUBLE) {
+        status = MHD_HTTP_BAD_REQUEST;
+    } else if (job->why) {
+        sentence = job->why;
+    } else if (job->code < 0 || job->code > EXIT_STOPPED) {
+        status = MHD_HTTP_INTERNAL_SERVER_ERROR;
+        sentence = "the computation broke off; it may have run out of memory";
+    }
+    *error = cmd_serve_error_json(sentence ? sentence : "there is no answer", job->code);
+    free(message);
+    return status;
+}
+
+/* --- the whole ------------------------------------------------------------------------------- */
+
+struct serve *cmd_serve_new(const struct serve_limits *limits)
+{
+    struct serve *s = calloc(1, sizeof *s);
+    if (!s) return NULL;
+    s->limits = *limits;
+    s->workers = calloc((size_t)limits->workers, sizeof *s->workers);
+    pthread_mutex_init(&s->lock, NULL);
+    pthread_cond_init(&s->work, NULL);
+    while (s->workers && s->n_workers < limits->workers &&
+           pthread_create(&s->workers[s->n_workers], NULL, work, s) == 0)
+        s->n_workers++;
+    if (s->n_workers == limits->workers) return s;
+    cmd_serve_free(s);
+    return NULL;
+}
+
+void cmd_serve_stop(struct serve *s)
+{
+    cmd_serve_lock(s);
+    const bool is_second = s->is_stopping;
+    s->is_stopping = true;
+    for (struct serve_job *job = s->known; job; job = job->next_known) {
+        if (job->state != SERVE_DONE) cmd_serve_job_ask(job, "the server stops");
+        if (is_second && job->pid) kill(job->pid, SIGKILL);
+    }
+    pthread_cond_broadcast(&s->work);
+    cmd_serve_unlock(s);
+}
+
+bool cmd_serve_is_idle(struct serve *s)
+{
+    cmd_serve_lock(s);
+    const bool is_idle = !s->known;
+    cmd_serve_unlock(s);
+    return is_idle;
+}
+
+void cmd_serve_join(struct serve *s)
+{
+    cmd_serve_stop(s);
+    for (int i = 0; i < s->n_workers; i++) pthread_join(s->workers[i], NULL);
+    s->n_workers = 0;
+}
+
+void cmd_serve_free(struct serve *s)
+{
+    cmd_serve_join(s);
+    pthread_cond_destroy(&s->work);
+    pthread_mutex_destroy(&s->lock);
+    free(s->workers);
+    free(s);
+}

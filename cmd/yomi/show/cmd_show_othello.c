@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+#include "cmd_show_othello.h"
+
+yomi_draw_board cmd_othello_board(const yomi_othello_pos *pos, const char *title)
+{
+    yomi_draw_board b = {
+        .title = title, .ruling = YOMI_DRAW_SQUARES, .rows = pos->rows, .cols = pos->cols};
+    const uint64_t moves = yomi_othello_moves(pos);
+    for (int sq = 0; sq < pos->rows * pos->cols; sq++)
+        b.points[sq] = pos->discs[YOMI_BLACK] >> sq & 1   ? 'X'
+                       : pos->discs[YOMI_WHITE] >> sq & 1 ? 'O'
+                       : moves >> sq & 1                  ? '*'
+                                                          : '.';
+    if (moves)
+        b.caption[0] = pos->to == YOMI_BLACK ? "Black to move; rings are its moves."
+                                             : "White to move; rings are its moves.";
+    return b;
+}
+
+void cmd_othello_print(const struct cli *cli, const yomi_othello_pos *pos)
+{
+    const yomi_draw_board board = cmd_othello_board(pos, "");
+    const uint64_t moves = (uint64_t)__builtin_popcountll(yomi_othello_moves(pos));
+    char count[CMD_COUNTED];
+    cmd_print_board(cli, &board);
+    const char *next = moves                     ? cmd_counted(count, moves, "move")
+                       : yomi_othello_ended(pos) ? "the game is over"
+                                                 : "no move but a pass";
+    fputc('\n', cli->out);
+    cmd_say(cli, "%s to move; Black %s has %d, White %s has %d; %s%s", cmd_colour_name(pos->to),
+            cmd_has_unicode() ? "●" : "X", __builtin_popcountll(pos->discs[YOMI_BLACK]),
+            cmd_has_unicode() ? "○" : "O", __builtin_popcountll(pos->discs[YOMI_WHITE]), next,
+            !moves              ? ""
+            : cmd_has_unicode() ? " +"
+                                : " *");
+}
+
+const char *const cmd_othello_scoring_names[] = {"winner", "discs"};
+
+const char *cmd_othello_ply_name(char buf[8], const yomi_othello_pos *pos, int square)
+{
+    if (square == YOMI_OTHELLO_PASS) return "pass";
+    return yomi_othello_square(buf, pos, square);
+}
+
+json_t *cmd_othello_value_json(int lower, int upper)
+{
+    return lower == upper ? json_integer(lower) : json_null();
+}
+
+json_t *cmd_othello_squares_json(const yomi_othello_pos *pos, uint64_t squares)
+{
+    char name[8];
+    json_t *list = json_array();
+    for (uint64_t m = squares; m; m &= m - 1)
+        json_array_append_new(list,
+                              json_string(cmd_othello_ply_name(name, pos, __builtin_ctzll(m))));
+    return list;
+}
+
+const char *cmd_othello_value_text(char buf[16], int lower, int upper)
+{
+    if (lower == upper)
+        snprintf(buf, 16, "%+d", lower);
+    else
+        snprintf(buf, 16, "%+d..%+d", lower, upper);
+    return buf;
+}
+
+const char *cmd_othello_best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best)
+{
+    char name[8];
+    size_t n = 0;
+    snprintf(buf, 200, "-");
+    for (uint64_t m = best; m; m &= m - 1)
+        n += (size_t)snprintf(buf + n, 200 - n, "%s%s", n ? " " : "",
+                              cmd_othello_ply_name(name, pos, __builtin_ctzll(m)));
+    return buf;
+}
+
+int cmd_othello_empties(const yomi_othello_pos *pos)
+{
+    return pos->rows * pos->cols -
+           __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
+}
+
+yomi_draw_board cmd_othello_game_board(const yomi_othello_result *r, const char *title)
+{
+    yomi_draw_board b = cmd_othello_board(&r->final, title);
+    for (int i = 0; i < r->n_line; i++)
+        if (r->line[i] != YOMI_OTHELLO_PASS)
+            snprintf(b.labels[r->line[i]], sizeof b.labels[0], "%u", (unsigned)(i + 1) % 1000);
+    b.caption[0] = "The numbers are the moves in order.";
+    return b;
+}
+
+void cmd_othello_print_game(const struct cli *cli, const yomi_othello_pos *pos,
+                            const yomi_othello_result *r)
+{
+    const yomi_draw_board b = cmd_othello_game_board(r, "");
+    const bool is_unicode = cmd_has_unicode();
+    char name[4];
+    fputs("  ", cli->out);
+    for (int col = 0; col < b.cols; col++)
+        fprintf(cli->out, " %2s", yomi_draw_col_name(name, &b, col));
+    fputc('\n', cli->out);
+    for (int row = 0; row < b.rows; row++) {
+        fprintf(cli->out, "%2s", yomi_draw_row_name(name, &b, row));
+        for (int sq = row * b.cols; sq < (row + 1) * b.cols; sq++) {
+            const bool is_black = pos->discs[YOMI_BLACK] >> sq & 1;
+            const bool is_white = pos->discs[YOMI_WHITE] >> sq & 1;
+            if (b.labels[sq][0])
+                fprintf(cli->out, " %2s", b.labels[sq]);
+            else if (is_unicode)
+                fprintf(cli->out, "  %s", is_black ? "●" : is_white ? "○" : "·");
+            else
+                fprintf(cli->out, "  %s", is_black ? "X" : is_white ? "O" : ".");
+        }
+        fputc('\n', cli->out);
+    }
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Sums of local endgames as every command shows them: components, thermographs, score cards. */
+#ifndef CMD_SHOW_YOSE_H
+#define CMD_SHOW_YOSE_H
+#include "frame/cmd_frame.h"
+
+/* A whole number, or a range such as 2..5. */
+struct cmd_yose_range {
+    int low, high;
+};
+
+/* "7/2", in one of four buffers that take turns. */
+const char *cmd_yose_rat(yomi_rat r);
+
+/* The number of a component and its name: "0", "0 corner". Returns buf. */
+const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component);
+
+/* The tree as text, shortened in the middle to at most `most` characters (0: whole). Free it. */
+char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
+
+/* A component with what its thermograph says. `view` is whose sente is called sente. */
+json_t *cmd_yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat, int component,
+                                yomi_colour view);
+yomi_yose_kind cmd_yose_kind_for(yomi_yose_kind kind, yomi_colour view);
+
+/* Thermographs of all components on one temperature axis, the usual way round. */
+yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,
+                              const char *title, yomi_error *err);
+
+/* How often a method errs, halves as halves; its microseconds a decision; its row in JSON. */
+double cmd_yose_card_error(const yomi_yose_score_card *c);
+double cmd_yose_card_micros(const yomi_yose_score_card *c);
+json_t *cmd_yose_card_json(const yomi_yose_method *method, const yomi_yose_score_card *c);
+
+#endif

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: MIT */
+#include "cmd_yose.h"
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* --- JSON in ---------------------------------------------------------------------------------- */
+
+/* A sum in JSON: [...] or {"components": [...]}. The text form never begins so. */
+static bool is_json(const char *text)
+{
+    text += strspn(text, " \t\r\n");
+    if (*text == '[') return true;
+    if (*text++ != '{') return false;
+    text += strspn(text, " \t\r\n");
+    return *text == '"' || (*text == '}' && !text[1 + strspn(text + 1, " \t\r\n")]);
+}
+
+/* A tree is a text, a whole number, or {"black": [trees], "white": [trees]}. False: none of these.
+ */
+static bool put_tree(FILE *out, const json_t *tree)
+{
+    static const char *const sides[] = {"black", "white"};
+    if (json_is_string(tree)) return fputs(json_string_value(tree), out) >= 0;
+    if (json_is_integer(tree))
+        return fprintf(out, "%" JSON_INTEGER_FORMAT, json_integer_value(tree)) > 0;
+    if (!json_is_object(tree)) return false;
+    fputc('{', out);
+    for (int side = 0; side < 2; side++) {
+        const json_t *options = json_object_get(tree, sides[side]), *option;
+        size_t i;
+        if (!json_array_size(options)) return false;
+        json_array_foreach(options, i, option)
+        {
+            if (i) fputc(',', out);
+            if (!put_tree(out, option)) return false;
+        }
+        fputc(side ? '}' : '|', out);
+    }
+    return true;
+}
+
+/* One component: a tree, or an object with its tree, and maybe its name and number of copies. */
+static const char *put_component(FILE *out, const json_t *c)
+{
+    const json_t *tree = json_object_get(c, "tree"), *name = json_object_get(c, "name");
+    const json_t *copies = json_object_get(c, "copies");
+    if (name && !json_is_null(name)) {
+        const char *words = json_string_value(name);
+        if (!words || strpbrk(words, ":{|#,}\r\n"))
+            return "its name is a text without any of : { | # , }";
+        if (*words) fprintf(out, "%s: ", words);
+    }
+    if (copies && !json_is_integer(copies)) return "its copies are a whole number";
+    if (copies) fprintf(out, "%" JSON_INTEGER_FORMAT "*", json_integer_value(copies));
+    if (!put_tree(out, tree ? tree : c))
+        return "its tree is a text such as \"{8|{3|0}}\", a whole number, or an object with "
+               "options in black and white";
+    fputc('\n', out);
+    return NULL;
+}
+
+/* The same sum as text, one component a line; NULL after a message. */
+static char *text_of_json(const struct cli *cli, const char *path, const char *text)
+{
+    json_error_t at;
+    json_t *doc = json_loads(text, JSON_REJECT_DUPLICATES, &at);
+    if (!doc) {
+        cmd_trouble(cli, "%s:%d:%d: this JSON cannot be read: %s", path, at.line, at.column,
+                    at.text);
+        return NULL;
+    }
+    const json_t *list = json_is_array(doc) ? doc : json_object_get(doc, "components"), *c;
+    const char *wrong = json_is_array(list) ? NULL : "list";
+    char *out = NULL;
+    size_t bytes = 0, i;
+    FILE *f = open_memstream(&out, &bytes);
+    if (!f) cmd_starve();
+    if (wrong) cmd_trouble(cli, "%s: the JSON has no list of components", path);
+    json_array_foreach(list, i, c)
+    {
+        if ((wrong = put_component(f, c))) {
+            cmd_trouble(cli, "%s: component %zu does not fit: %s", path, i, wrong);
+            break;
+        }
+    }
+    cmd_text_close(f, &out);
+    json_decref(doc);
+    if (!wrong) return out;
+    free(out);
+    return NULL;
+}
+
+int cmd_yose_take_text(char **out, const struct cli *cli, const char *path)
+{
+    char *text = cmd_read_text(cli, path);
+    if (text && is_json(text)) {
+        char *json = text;
+        text = text_of_json(cli, cmd_place(path), json);
+        free(json);
+    }
+    *out = text;
+    return text ? 0 : EXIT_TROUBLE;
+}
+
+/* --- options ---------------------------------------------------------------------------------- */
+
+const char *cmd_yose_method_names(void)
+{
+    static char names[256];
+    size_t n = 0;
+    for (int i = 0; yomi_yose_method_at(i); i++)
+        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s",
+                              !i                           ? ""
+                              : yomi_yose_method_at(i + 1) ? ", "
+                                                           : " and ",
+                              yomi_yose_method_name(yomi_yose_method_at(i)));
+    return names;
+}
+
+int cmd_yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *option,
+                         const char *name)
+{
+    *out = yomi_yose_method_find(name);
+    if (*out) return 0;
+    return cmd_trouble(cli, "--%s: there is no method '%s'; the methods are %s", option, name,
+                       cmd_yose_method_names());
+}
+
+int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,
+                        const char *text)
+{
+    char *end;
+    const long low = strtol(text, &end, 10);
+    long high = low;
+    bool is_good = end != text && (isdigit((unsigned char)*text) || *text == '-');
+    if (is_good && strncmp(end, "..", 2) == 0) {
+        const char *second = end + 2;
+        high = strtol(second, &end, 10);
+        is_good = end != second;
+    }
+    if (!is_good || *end || low > high || low < -100000 || high > 100000)
+        return cmd_trouble(cli, "--%s: '%s' does not fit; give a number or a range such as 2..5",
+                           option, text);
+    *out = (struct cmd_yose_range){(int)low, (int)high};
+    return 0;
+}
+
+int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char *option,
+                          const char *text)
+{
+    yomi_yose *sum;
+    char *lines = strdup(text);
+    if (!lines) cmd_starve();
+    for (char *p = lines; *p; p++) /* numbers are read as a sum of leaves, one a line */
+        if (*p == ',') *p = '\n';
+    const bool is_clean = !strpbrk(text, "{:#*\n") && !strstr(text, ",,") && *text != ',' &&
+                          (!*text || text[strlen(text) - 1] != ',');
+    const yomi_status status = is_clean ? yomi_yose_read(&sum, lines, NULL) : YOMI_EPARSE;
+    free(lines);
+    if (status != YOMI_OK)
+        return cmd_trouble(cli, "--%s: '%s' does not fit; give numbers such as 9,6,7/2", option,
+                           text);
+    *n = yomi_yose_count(sum);
+    *out = malloc(((size_t)*n + 1) * sizeof **out);
+    if (!*out) cmd_starve();
+    for (int i = 0; i < *n; i++) (*out)[i] = yomi_yose_score(sum, yomi_yose_root(sum, i));
+    yomi_yose_free(sum);
+    return 0;
+}
+
+/* --- a command ------------------------------------------------------------------------------- */
+
+bool cmd_yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+{
+    yomi_error err;
+    char *svg = NULL;
+    if (!cli->common.svg) return true;
+    const yomi_status status = cmd_yose_heat_svg(&svg, sum, heat, "Which is hottest?", &err);
+    return cmd_write_svg(cli, status, svg, &err);
+}
+
+int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn *fn,
+                            const void *options)
+{
+    const char *place = cmd_place(cli->operands[0]);
+    yomi_yose *sum;
+    yomi_yose_heat *heat;
+    yomi_error err;
+    int code;
+    if (yomi_yose_read(&sum, text, &err) != YOMI_OK) return cmd_trouble_in(cli, place, &err);
+    if (yomi_yose_measure(&heat, sum, &err) == YOMI_OK) {
+        code = fn(cli, sum, heat, options);
+        yomi_yose_heat_free(heat);
+    } else {
+        code = cmd_trouble_in(cli, place, &err);
+    }
+    yomi_yose_free(sum);
+    return code;
+}
+
+int cmd_yose_with_heat(struct cli *cli, cmd_yose_heat_fn *fn, const void *options)
+{
+    char *text;
+    int code = cmd_yose_take_text(&text, cli, cli->operands[0]);
+    if (code) return code;
+    code = cmd_yose_text_with_heat(cli, text, fn, options);
+    free(text);
+    return code;
+}

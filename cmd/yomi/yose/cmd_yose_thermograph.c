@@ -1,0 +1,111 @@
+/* SPDX-License-Identifier: MIT */
+#include "cmd_yose.h"
+#include "commands.h"
+#include <stdlib.h>
+
+static json_t *wall_json(const yomi_yose_corner *corners, int n)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < n; i++)
+        json_array_append_new(list, json_pack("[o, o]", cmd_json_rat(corners[i].temperature),
+                                              cmd_json_rat(corners[i].value)));
+    return list;
+}
+
+static void print_json(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+{
+    json_t *doc = cmd_json(cli), *list = json_array();
+    for (int i = 0; i < yomi_yose_count(sum); i++) {
+        const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
+        json_t *c = cmd_yose_component_json(sum, heat, i, YOMI_BLACK);
+        json_object_set_new(c, "left", wall_json(t->left, t->n_left));
+        json_object_set_new(c, "right", wall_json(t->right, t->n_right));
+        json_array_append_new(list, c);
+    }
+    json_object_set_new(doc, "components", list);
+    cmd_json_certainty(doc, YOMI_EXACT);
+    cmd_json_print(cli, doc);
+}
+
+static void print_wall(const struct cli *cli, const char *name, const yomi_yose_corner *corners,
+                       int n)
+{
+    fprintf(cli->out, "  %s", name);
+    for (int i = 0; i < n; i++)
+        fprintf(cli->out, "%s %s at %s", i ? "," : "", cmd_yose_rat(corners[i].value),
+                cmd_yose_rat(corners[i].temperature));
+    fputc('\n', cli->out);
+}
+
+static void print_one(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                      int component)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
+    const yomi_yose_count_go c = yomi_yose_judge(heat, component);
+    char label[YOMI_YOSE_NAME + 16];
+    char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 60);
+    fprintf(cli->out, "%s%s  %s\n", component ? "\n" : "", cmd_yose_label(label, sum, component),
+            tree);
+    free(tree);
+    char *words = NULL;
+    size_t bytes = 0;
+    FILE *f = open_memstream(&words, &bytes);
+    if (!f) cmd_starve();
+    fprintf(f, "mean %s", cmd_yose_rat(t->mean));
+    if (t->has_temperature) fprintf(f, ", temperature %s", cmd_yose_rat(t->temperature));
+    fprintf(f, ", %s", yomi_yose_kind_name(c.kind));
+    if (t->has_temperature)
+        fprintf(f, ", miai %s, deiri %s", cmd_yose_rat(c.miai), cmd_yose_rat(c.deiri));
+    fprintf(f, ", stops %s and %s", cmd_yose_rat(t->stops[YOMI_BLACK]),
+            cmd_yose_rat(t->stops[YOMI_WHITE]));
+    cmd_text_close(f, &words);
+    cmd_print_flowing(cli->out, "  ", words, cmd_width());
+    free(words);
+    print_wall(cli, "left: ", t->left, t->n_left);
+    print_wall(cli, "right:", t->right, t->n_right);
+}
+
+/* Thermographs are the answer here, so that a lost one is trouble. */
+static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+{
+    char label[YOMI_YOSE_NAME + 16];
+    for (int i = 0; i < yomi_yose_count(sum); i++)
+        if (!yomi_yose_heat_get(heat, i)->is_known)
+            return cmd_trouble(cli,
+                               "%s: the thermograph of component %s needs numbers past 64 bits",
+                               cmd_place(cli->operands[0]), cmd_yose_label(label, sum, i));
+    return 0;
+}
+
+static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                const void *options)
+{
+    const int code = check(cli, sum, heat);
+    (void)options;
+    if (code) return code;
+    if (!cmd_yose_write_heat(cli, sum, heat)) return EXIT_TROUBLE;
+    if (cli->common.json) print_json(cli, sum, heat);
+    for (int i = 0; i < yomi_yose_count(sum) && !cli->common.json; i++)
+        print_one(cli, sum, heat, i);
+    if (!cli->common.json) cmd_print_certainty(cli, YOMI_EXACT);
+    return EXIT_ANSWERED;
+}
+
+static int run(struct cli *cli, const void *options)
+{
+    return cmd_yose_with_heat(cli, show, options);
+}
+
+const struct command cmd_yose_thermograph = {
+    .name = "yose thermograph",
+    .summary = "mean, temperature and walls of every component",
+    .details =
+        "FILE (- is stdin) holds one component a line, as for 'yomi yose solve'. Values are exact. "
+        "The picture of --svg shows all components on one temperature axis, values growing to the "
+        "left.",
+    .operands = "FILE",
+    .min_operands = 1,
+    .max_operands = 1,
+    .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
+    .run = run,
+};
