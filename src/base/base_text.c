@@ -7,6 +7,23 @@
 #include <stdlib.h>
 #include <string.h>
 
+bool text_same_bytes(const char *a, const char *b, size_t n)
+{
+    size_t i = 0;
+    while (i < n && text_lower(a[i]) == text_lower(b[i])) i++;
+    return i == n;
+}
+
+bool text_same(const char *a, const char *b)
+{
+    return text_same_bytes(a, b, strlen(a) + 1);
+}
+
+bool text_begins(const char *text, const char *word)
+{
+    return text_same_bytes(text, word, strlen(word));
+}
+
 static bool reserve(struct text *t, size_t more)
 {
     if (t->is_lost) return false;

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Text that grows. Additions after memory ran out are lost and remembered; check once at the end.
- */
+/* Text that grows, and letters compared without the locale. */
 #ifndef BASE_TEXT_H
 #define BASE_TEXT_H
 #include "base_attributes.h"
@@ -8,6 +7,48 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+/* --- letters --------------------------------------------------------------------------------- */
+
+/* Only A to Z have a case here. The C library's functions follow the locale, and in Turkish 'I' is
+ * not the capital of 'i'. */
+
+static inline bool text_is_upper(char c)
+{
+    return c >= 'A' && c <= 'Z';
+}
+
+static inline bool text_is_lower(char c)
+{
+    return c >= 'a' && c <= 'z';
+}
+
+static inline bool text_is_letter(char c)
+{
+    return text_is_upper(c) || text_is_lower(c);
+}
+
+static inline char text_upper(char c)
+{
+    return text_is_lower(c) ? (char)(c - 'a' + 'A') : c;
+}
+
+static inline char text_lower(char c)
+{
+    return text_is_upper(c) ? (char)(c - 'A' + 'a') : c;
+}
+
+/* Are n bytes of two texts equal, apart from the case of letters? */
+bool text_same_bytes(const char *a, const char *b, size_t n);
+
+/* Are two words one, apart from the case of their letters? */
+bool text_same(const char *a, const char *b);
+
+/* Does a text begin with a word, apart from the case of its letters? */
+bool text_begins(const char *text, const char *word);
+
+/* --- text that grows ------------------------------------------------------------------------- */
+
+/* Additions after memory ran out are lost and remembered; check once at the end. */
 struct text {
     char *s;
     size_t bytes, cap;

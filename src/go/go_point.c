@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Sizes, names of points and handicap points. */
+#include "base/base_scan.h"
 #include "base/base_status.h"
+#include "base/base_text.h"
 #include "go_board.h"
 #include "go_game.h"
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -18,10 +19,9 @@ char *yomi_go_point(char buf[4], const yomi_go_pos *pos, int point)
 
 yomi_status yomi_go_read_point(int *out, const yomi_go_pos *pos, const char *name, yomi_error *err)
 {
-    const char *letter = name[0] ? strchr(letters, toupper((unsigned char)name[0])) : NULL;
+    const char *letter = name[0] ? strchr(letters, text_upper(name[0])) : NULL;
     int row = 0, n = 0;
-    for (n = 1; letter && isdigit((unsigned char)name[n]) && n < 4; n++)
-        row = 10 * row + name[n] - '0';
+    for (n = 1; letter && scan_is_digit(name[n]) && n < 4; n++) row = 10 * row + name[n] - '0';
     if (!letter || n < 2 || name[n])
         return fail(err, YOMI_EPARSE, "'%.40s' is not a point; write a letter and a row such as C4",
                     name);

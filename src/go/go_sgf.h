@@ -8,6 +8,8 @@
 #define GO_SGF_H
 #include "base/base_arena.h"
 #include "base/base_list.h"
+#include "base/base_scan.h"
+#include "base/base_text.h"
 #include "yomi/sgf.h"
 #include <limits.h>
 
@@ -43,6 +45,12 @@ struct yomi_go_sgf {
 /* Room for one more element, whose number is an int; false when memory is short. */
 #define SGF_RESERVE(sgf, what)                                                                     \
     ((sgf)->n_##what < INT_MAX && LIST_RESERVE((sgf)->what, (sgf)->what##_room, (sgf)->n_##what, 1))
+
+/* Does a byte belong to the name of a property? */
+static inline bool sgf_is_name_char(char c)
+{
+    return text_is_letter(c) || scan_is_digit(c);
+}
 
 yomi_go_sgf *sgf_make(void);
 

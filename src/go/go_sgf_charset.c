@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* From the bytes of a file to UTF-8: by its CA[] property, by its mark, or by its looks. */
-#include "base/base_scan.h"
 #include "base/base_status.h"
 #include "go_sgf.h"
-#include <ctype.h>
 #include <errno.h>
 #include <iconv.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* --- what the bytes look like ---------------------------------------------------------------- */
 
@@ -126,8 +123,8 @@ static bool find_name(char name[SGF_CHARSET], const char *bytes, size_t n)
         }
         if (scan_is_space(c)) continue;
         nodes += c == ';';
-        is_ca = c == 'C' && at < n && bytes[at] == 'A' &&
-                !(at > 1 && isalnum((unsigned char)bytes[at - 2]));
+        is_ca =
+            c == 'C' && at < n && bytes[at] == 'A' && !(at > 1 && sgf_is_name_char(bytes[at - 2]));
         if (is_ca) at++;
     }
     return false;
@@ -147,7 +144,7 @@ static const char *known_name(const char *name)
         {"windows-1252", "CP1252"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (strcasecmp(name, names[i].written) == 0) return names[i].known;
+        if (text_same(name, names[i].written)) return names[i].known;
     return name;
 }
 

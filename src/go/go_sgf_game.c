@@ -1,14 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* From properties to boards: points, sizes, rules, and the game up to a node. */
-#include "base/base_scan.h"
 #include "base/base_status.h"
 #include "go_game.h"
 #include "go_sgf.h"
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* --- numbers and points ---------------------------------------------------------------------- */
 
@@ -24,10 +21,10 @@ bool sgf_read_number(double *out, const char *text)
     skip_spaces(&text);
     const bool is_negative = *text == '-';
     if (*text == '-' || *text == '+') text++;
-    for (; isdigit((unsigned char)*text); text++, has_digit = true)
+    for (; scan_is_digit(*text); text++, has_digit = true)
         if (n < 1e8) n = 10 * n + (*text - '0');
     if (*text == '.' || *text == ',')
-        for (text++; isdigit((unsigned char)*text); text++, has_digit = true)
+        for (text++; scan_is_digit(*text); text++, has_digit = true)
             if (unit > 1e-6) n += (unit /= 10) * (*text - '0');
     *out = is_negative ? -n : n;
     return has_digit;
@@ -36,7 +33,7 @@ bool sgf_read_number(double *out, const char *text)
 /* a to z are 0 to 25, A to Z go on from there. */
 static int coordinate(char c)
 {
-    return islower((unsigned char)c) ? c - 'a' : isupper((unsigned char)c) ? c - 'A' + 26 : -1;
+    return text_is_lower(c) ? c - 'a' : text_is_upper(c) ? c - 'A' + 26 : -1;
 }
 
 /* Some programs wrote the names of players: Q16. */
@@ -46,7 +43,7 @@ static int read_named_point(const char **text, int rows, int cols)
     char name[4] = "";
     int n = 1, point;
     name[0] = **text;
-    while (n < 3 && isdigit((unsigned char)(*text)[n])) {
+    while (n < 3 && scan_is_digit((*text)[n])) {
         name[n] = (*text)[n];
         n++;
     }
@@ -57,8 +54,8 @@ static int read_named_point(const char **text, int rows, int cols)
 int sgf_read_point(const char **text, int rows, int cols)
 {
     skip_spaces(text);
-    if (!isalpha((unsigned char)**text)) return SGF_NOWHERE;
-    if (isdigit((unsigned char)(*text)[1])) return read_named_point(text, rows, cols);
+    if (!text_is_letter(**text)) return SGF_NOWHERE;
+    if (scan_is_digit((*text)[1])) return read_named_point(text, rows, cols);
     const int col = coordinate(**text);
     ++*text;
     skip_spaces(text);
@@ -72,7 +69,7 @@ int sgf_read_point(const char **text, int rows, int cols)
 int sgf_read_move(const char *value, int rows, int cols)
 {
     skip_spaces(&value);
-    if (!*value || strcasecmp(value, "pass") == 0) return YOMI_GO_PASS;
+    if (!*value || text_same(value, "pass")) return YOMI_GO_PASS;
     if (strncmp(value, "tt", 2) == 0 && rows <= 19 && cols <= 19) return YOMI_GO_PASS;
     return sgf_read_point(&value, rows, cols);
 }
@@ -200,7 +197,7 @@ static bool read_scoring(yomi_go_scoring *out, const char *value)
     };
     skip_spaces(&value);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strncasecmp(value, names[i].begins, strlen(names[i].begins)) != 0) continue;
+        if (!text_begins(value, names[i].begins)) continue;
         *out = names[i].scoring;
         return true;
     }

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The grammar of SGF, read with forgiveness and without recursion. Every byte is looked at a fixed
  * number of times, whatever the file. */
-#include "base/base_scan.h"
 #include "base/base_status.h"
 #include "go_sgf.h"
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,11 +53,6 @@ static void skip_blanks(struct reader *r)
     while (r->p < r->end && scan_is_space(*r->p)) r->p++;
 }
 
-static bool is_name_char(char c)
-{
-    return isalnum((unsigned char)c) && (unsigned char)c < 0x80;
-}
-
 /* --- nodes and trees ------------------------------------------------------------------------- */
 
 static yomi_status too_many(struct reader *r, yomi_error *err)
@@ -104,10 +97,9 @@ static char *squeeze_name(char *name, size_t n)
 {
     bool has_capital = false;
     size_t kept = 0;
-    for (size_t i = 0; i < n; i++) has_capital |= isupper((unsigned char)name[i]) != 0;
+    for (size_t i = 0; i < n; i++) has_capital |= text_is_upper(name[i]);
     for (size_t i = 0; i < n; i++)
-        if (!has_capital || !islower((unsigned char)name[i]))
-            name[kept++] = (char)toupper((unsigned char)name[i]);
+        if (!has_capital || !text_is_lower(name[i])) name[kept++] = text_upper(name[i]);
     name[kept] = 0;
     return name;
 }
@@ -166,7 +158,7 @@ static bool is_double(struct reader *r, const char *name)
 static yomi_status read_prop(struct reader *r, yomi_error *err)
 {
     char sentence[64], *start = r->p, *name_end = r->p;
-    while (name_end < r->end && is_name_char(*name_end)) name_end++;
+    while (name_end < r->end && sgf_is_name_char(*name_end)) name_end++;
     const size_t n = (size_t)(name_end - start);
     r->p = name_end;
     skip_blanks(r);
@@ -203,7 +195,7 @@ static bool is_game(const struct reader *r)
     if (p == r->end) return false;
     if (*p == ';' || *p == '(') return true;
     const char *name = p;
-    while (p < r->end && is_name_char(*p)) p++;
+    while (p < r->end && sgf_is_name_char(*p)) p++;
     return p > name && p < r->end && *p == '[';
 }
 
@@ -220,7 +212,7 @@ static void skip_inside(struct reader *r)
     snprintf(sentence, sizeof sentence, "%s is not expected here", scan_name(name, *r->p));
     warn_at(r, r->p++, sentence);
     /* One warning for a run of them. */
-    while (r->p < r->end && !strchr("();[", *r->p) && !is_name_char(*r->p)) r->p++;
+    while (r->p < r->end && !strchr("();[", *r->p) && !sgf_is_name_char(*r->p)) r->p++;
     if (r->p < r->end && *r->p == '[') r->p = end_of_value(r, r->p);
 }
 
@@ -242,7 +234,7 @@ static yomi_status read_token(struct reader *r, yomi_error *err)
         r->p++;
     } else if (!r->n_stack) {
         skip_outside(r);
-    } else if (is_name_char(c)) {
+    } else if (sgf_is_name_char(c)) {
         return read_prop(r, err);
     } else {
         skip_inside(r);

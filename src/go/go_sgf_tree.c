@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The tree of a collection: walking, asking, adding. */
 #include "base/base_status.h"
-#include "base/base_text.h"
 #include "go_sgf.h"
 #include <assert.h>
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,7 +183,7 @@ int yomi_go_sgf_at_move(const yomi_go_sgf *sgf, int root, int n)
 static yomi_status read_step(int *out, const char **path, yomi_error *err)
 {
     char *end;
-    const long n = isdigit((unsigned char)**path) ? strtol(*path, &end, 10) : -1;
+    const long n = scan_is_digit(**path) ? strtol(*path, &end, 10) : -1;
     if (n < 0 || n > SGF_NODES || (*end && *end != '/') || (*end && !end[1]))
         return fail(err, YOMI_EPARSE,
                     "a path is numbers joined by /: nodes on, variation, nodes on, ...");

@@ -4,9 +4,7 @@
 #include "base/base_bits.h"
 #include "base/base_status.h"
 #include "base/base_text.h"
-#include <ctype.h>
 #include <string.h>
-#include <strings.h>
 
 /* --- words ----------------------------------------------------------------------------------- */
 
@@ -37,13 +35,13 @@ int othello_move_scan(int *square, const yomi_othello_pos *board, const char *te
 {
     static const char *const passes[] = {"pass", "pa", "ps", "--"};
     for (int i = 0; i < 4; i++) {
-        if (strncasecmp(text, passes[i], strlen(passes[i])) != 0) continue;
+        if (!text_begins(text, passes[i])) continue;
         *square = YOMI_OTHELLO_PASS;
         return (int)strlen(passes[i]);
     }
-    if (!isalpha((unsigned char)text[0])) return 0;
+    if (!text_is_letter(text[0])) return 0;
     int row;
-    const int col = tolower((unsigned char)text[0]) - 'a', n = number_scan(&row, text + 1);
+    const int col = text_lower(text[0]) - 'a', n = number_scan(&row, text + 1);
     if (!n) return 0;
     const bool is_there = col >= 0 && col < board->cols && row >= 1 && row <= board->rows;
     *square = is_there ? (row - 1) * board->cols + col : OTHELLO_OFF_BOARD;
@@ -135,7 +133,7 @@ static bool is_word_end(char c)
 static bool take_word(struct scan *s, const char *word)
 {
     const int n = (int)strlen(word);
-    if (strncasecmp(s->p, word, (size_t)n) != 0 || !is_word_end(s->p[n])) return false;
+    if (!text_begins(s->p, word) || !is_word_end(s->p[n])) return false;
     scan_skip(s, n);
     scan_skip_blank(s);
     return true;

@@ -6,7 +6,6 @@
 #include "othello_game.h"
 #include <stddef.h>
 #include <string.h>
-#include <strings.h>
 
 /* NAME[value]; a value has no escapes and ends at the first ]. */
 struct property {
@@ -45,8 +44,7 @@ static bool is_named(const struct property *p, const char *name)
 
 static bool value_is(const struct property *p, const char *text)
 {
-    return (size_t)(p->end - p->value.p) == strlen(text) &&
-           strncasecmp(p->value.p, text, strlen(text)) == 0;
+    return (size_t)(p->end - p->value.p) == strlen(text) && text_begins(p->value.p, text);
 }
 
 /* --- reading --------------------------------------------------------------------------------- */

@@ -2,10 +2,10 @@
 #include "base/base_bits.h"
 #include "base/base_scan.h"
 #include "base/base_status.h"
+#include "base/base_text.h"
 #include "yomi/othello.h"
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 /* A run of bytes without spaces. */
 struct word {
@@ -37,7 +37,7 @@ static struct word next_word(struct scan *s)
 
 static bool word_is(const struct word *w, const char *text)
 {
-    return (size_t)w->n == strlen(text) && strncasecmp(w->s, text, strlen(text)) == 0;
+    return (size_t)w->n == strlen(text) && text_begins(w->s, text);
 }
 
 static bool read_side(yomi_colour *out, const struct word *w)

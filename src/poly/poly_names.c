@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "poly_names.h"
+#include "base/base_text.h"
 #include <string.h>
-#include <strings.h>
 
 /* Losers carry the smallest number of a paving of the paper that blocks them. */
 const struct poly_name poly_names[] = {
@@ -35,7 +35,7 @@ const int poly_n_names = sizeof poly_names / sizeof *poly_names;
 
 static int is_word(const char *word, size_t n, const char *name, size_t bytes)
 {
-    return n == bytes && strncasecmp(word, name, n) == 0;
+    return n == bytes && text_same_bytes(word, name, n);
 }
 
 const struct poly_name *poly_name_find(const char *name, size_t bytes, const char **spelling)

@@ -38,6 +38,30 @@ static void a_loss_is_remembered_to_the_end(void **state)
     assert_null(out);
 }
 
+static void only_ascii_letters_have_a_case(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 256; i++) {
+        const char c = (char)i;
+        const bool is_upper = i >= 65 && i <= 90, is_lower = i >= 97 && i <= 122;
+        assert_int_equal(text_is_upper(c), is_upper);
+        assert_int_equal(text_is_lower(c), is_lower);
+        assert_int_equal(text_is_letter(c), is_upper || is_lower);
+        assert_int_equal((unsigned char)text_upper(c), is_lower ? i - 32 : i);
+        assert_int_equal((unsigned char)text_lower(c), is_upper ? i + 32 : i);
+    }
+}
+
+static void words_are_compared_apart_from_case(void **state)
+{
+    (void)state;
+    assert_true(text_same("", "") && text_same("CHINESE", "chinese") && text_same("a-1", "A-1"));
+    assert_false(text_same("chin", "chinese") || text_same("chinese", "chin"));
+    assert_false(text_same("\xE4", "\xC4") || text_same("@", "`") || text_same("[", "{"));
+    assert_true(text_begins("Chinese rules", "chi") && text_begins("x", ""));
+    assert_false(text_begins("ch", "chi") || text_begins("", "c") || text_begins("achi", "chi"));
+}
+
 static void a_scan_knows_line_and_column(void **state)
 {
     (void)state;
@@ -143,6 +167,8 @@ int main(void)
         cmocka_unit_test(pieces_join_into_one_text),
         cmocka_unit_test(nothing_added_is_an_empty_text),
         cmocka_unit_test(a_loss_is_remembered_to_the_end),
+        cmocka_unit_test(only_ascii_letters_have_a_case),
+        cmocka_unit_test(words_are_compared_apart_from_case),
         cmocka_unit_test(a_scan_knows_line_and_column),
         cmocka_unit_test(numbers_are_whole_halves_or_decimals),
         cmocka_unit_test(blanks_are_spaces_lines_and_comments),
