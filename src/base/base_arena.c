@@ -25,7 +25,8 @@ void arena_fini(struct arena *a)
     arena_init(a, a->budget);
 }
 
-/* Blocks double, so that n bytes need log n blocks, but never more than the budget has left. */
+/* Begin a block of at least `need` bytes. Every block is twice as large as the one before it, so
+ * that n bytes take log n blocks, as far as the budget allows. */
 static int add_block(struct arena *a, size_t need)
 {
     const size_t left = a->budget - a->taken;

@@ -8,21 +8,21 @@
 #include <stddef.h>
 
 struct arena {
-    struct arena_block *head; /* the block being filled, older ones behind it */
-    size_t used, cap;         /* bytes of the head block */
-    size_t taken, budget;     /* bytes of all blocks, and how many there may be */
-    bool is_refused;          /* by the system, within the budget */
+    struct arena_block *head; /* the block being filled; `next` leads to the full ones */
+    size_t used, cap;         /* bytes of the head block: given out, and in all */
+    size_t taken, budget;     /* bytes of all blocks: now, and at most */
+    bool is_refused;          /* the system had no memory for a block within the budget */
 };
 
 void arena_init(struct arena *a, size_t budget);
 void arena_fini(struct arena *a);
 
-/* n * size zeroed bytes, aligned for any type, or NULL when they would pass the budget or the
- * system has none. */
+/* Take n * size zeroed bytes, aligned for any type; NULL when they would pass the budget or the
+ * system has no memory. They live until arena_fini(). */
 void *arena_take(struct arena *a, size_t n, size_t size);
 
-/* Say why it gave NULL: the system refused, or `memory`, which the user can raise, is too little.
- */
+/* The failure for an arena_take() that gave NULL: the system has no memory, or `memory`, the budget
+ * as the user knows it, is too little for `threads` threads. */
 yomi_status arena_fail(const struct arena *a, size_t memory, int threads, yomi_error *err);
 
 #define arena_new(a, type)      ((type *)arena_take((a), 1, sizeof(type)))

@@ -44,7 +44,7 @@ static inline int bits_nth(uint64_t w, int k)
     return bits_low(w);
 }
 
-/* A hash spread over 0 .. n - 1, by its high bits. */
+/* Map a 64-bit hash to 0 .. n - 1, by its high bits. */
 static inline uint64_t bits_scale(uint64_t hash, uint64_t n)
 {
     __extension__ typedef unsigned __int128 wide;

@@ -6,7 +6,7 @@ void *block_new(size_t bytes)
 {
     void *block = mmap(NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (block == MAP_FAILED) return NULL;
-    (void)madvise(block, bytes, MADV_HUGEPAGE); /* only a wish */
+    (void)madvise(block, bytes, MADV_HUGEPAGE); /* small pages will do */
     return block;
 }
 

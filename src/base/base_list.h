@@ -9,11 +9,13 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Give the array whose pointer stands at `list` room for `wanted` items of `size` bytes, and as
- * many again as it had. False, and nothing has changed, when there is no memory. */
+/* Make room for at least `wanted` items of `size` bytes in the array whose pointer stands at
+ * `list`; *cap, the items that it has room for, at least doubles. False when there is no memory;
+ * the array is unchanged then. */
 bool list_grow(void *list, size_t *cap, size_t wanted, size_t size);
 
-/* Room for `more` items behind the `used` ones; `cap` is a size_t. */
+/* Make room for `more` items behind the `used` ones, and say whether it is there; `cap` is a
+ * size_t. */
 #define LIST_RESERVE(list, cap, used, more)                                                        \
     ((size_t)(used) + (more) <= (cap) ||                                                           \
      list_grow(&(list), &(cap), (size_t)(used) + (more), sizeof *(list)))

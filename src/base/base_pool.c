@@ -10,9 +10,11 @@
 struct pool {
     int n_helpers;
     pthread_mutex_t lock;
-    pthread_cond_t work, rest; /* helpers wait for work, the caller for their rest */
-    unsigned round;            /* counts jobs; under lock, like all below but next_part */
-    int busy;
+    pthread_cond_t work, rest; /* a job has begun; no helper is busy */
+
+    /* Under the lock, but for next_part. */
+    unsigned round; /* the number of the job, by which helpers see a new one */
+    int busy;       /* helpers at work */
     bool closing;
     pool_fn *fn;
     void *user;
@@ -25,7 +27,8 @@ struct pool {
     } helpers[];
 };
 
-/* Relaxed is enough: the counter only shares out numbers; results are published by the lock. */
+/* Run parts of the job until none is left. Relaxed order is enough for next_part, which only shares
+ * out numbers; results are published by the lock. */
 static void take_parts(struct pool *p, int worker)
 {
     for (;;) {

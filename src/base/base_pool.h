@@ -10,7 +10,8 @@ struct pool;
 /* A part of a job. `worker` is 0 .. threads - 1: index per-thread tables by it. */
 typedef void pool_fn(size_t part, int worker, void *user);
 
-/* The calling thread is worker 0, so that one thread starts none. */
+/* A pool of `threads` workers. The thread that calls pool_run() is worker 0; the others are started
+ * here. */
 yomi_status pool_new(struct pool **out, int threads, yomi_error *err);
 void pool_free(struct pool *p);
 

@@ -36,7 +36,8 @@ uint64_t random_word(struct random *r)
     return word;
 }
 
-/* Lemire's method: the high half of a product, thrown again in the rare biased case. */
+/* Lemire's method: the high half of the product of n and a random word; in the rare case that would
+ * favour some numbers, another word is drawn. */
 uint64_t random_below(struct random *r, uint64_t n)
 {
     assert(n);

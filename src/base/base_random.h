@@ -8,11 +8,11 @@ struct random {
     uint64_t state[4];
 };
 
-/* Different (seed, stream) pairs give unrelated sequences; the same pair gives the same one. */
+/* The sequence depends on seed and stream alone; sequences of different pairs are unrelated. */
 void random_init(struct random *r, uint64_t seed, uint64_t stream);
 uint64_t random_word(struct random *r);
 
-/* Uniform in 0 .. n - 1, without bias; n is not 0. */
+/* A random number of 0 .. n - 1, each as likely as any other; n is not 0. */
 uint64_t random_below(struct random *r, uint64_t n);
 
 #endif

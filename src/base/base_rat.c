@@ -6,8 +6,8 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-/* Every intermediate result fits here: parts stay below 2^63 in size, so products stay below
- * 2^126 and sums of two products below 2^127. */
+/* Holds every intermediate result: parts of a yomi_rat stay below 2^63 in size, so products stay
+ * below 2^126 and sums of two products below 2^127. */
 typedef __int128 wide;
 
 static wide common_divisor(wide a, wide b)

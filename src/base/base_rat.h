@@ -6,10 +6,11 @@
 
 #define RAT_ZERO ((yomi_rat){0, 1})
 
-yomi_status rat_make(yomi_rat *out, int64_t num, int64_t den, yomi_error *err); /* den 0: ERANGE */
+yomi_status rat_make(yomi_rat *out, int64_t num, int64_t den,
+                     yomi_error *err); /* ERANGE if den is 0 */
 yomi_status rat_add(yomi_rat *out, yomi_rat a, yomi_rat b, yomi_error *err);
 yomi_status rat_sub(yomi_rat *out, yomi_rat a, yomi_rat b, yomi_error *err);
 yomi_status rat_mul(yomi_rat *out, yomi_rat a, yomi_rat b, yomi_error *err);
-yomi_status rat_div(yomi_rat *out, yomi_rat a, yomi_rat b, yomi_error *err); /* b 0: ERANGE */
+yomi_status rat_div(yomi_rat *out, yomi_rat a, yomi_rat b, yomi_error *err); /* ERANGE if b is 0 */
 
 #endif

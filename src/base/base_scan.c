@@ -12,7 +12,8 @@ void scan_skip_blank(struct scan *s)
     }
 }
 
-/* Digits behind those that *n has already; *scale is multiplied by ten for each. */
+/* Read decimal digits and append each to *n, which is multiplied by ten for it; so is *scale,
+ * unless scale is NULL. False when a number passes 64 bits. */
 static bool add_digits(int64_t *n, int64_t *scale, struct scan *s)
 {
     bool fits = true;

@@ -7,7 +7,7 @@
 #include <stddef.h>
 
 struct scan {
-    const char *p; /* the next byte; 0 at the end */
+    const char *p; /* at the next byte, which is 0 at the end of the text */
     int line, column;
 };
 
@@ -16,7 +16,7 @@ static inline struct scan scan_begin(const char *text)
     return (struct scan){text, 1, 1};
 }
 
-/* Step over one byte, which must not be the end. */
+/* Step over one byte; the end of the text must not be reached yet. */
 static inline void scan_step(struct scan *s)
 {
     if (*s->p == '\n') {
@@ -28,7 +28,7 @@ static inline void scan_step(struct scan *s)
     s->p++;
 }
 
-/* Step over n bytes, none of which is the end. */
+/* Step over n bytes, all before the end of the text. */
 static inline void scan_skip(struct scan *s, int n)
 {
     while (n-- > 0) scan_step(s);
@@ -47,19 +47,19 @@ static inline bool scan_is_space(char c)
 /* Step over spaces, line ends, and comments from # to the end of the line. */
 void scan_skip_blank(struct scan *s);
 
-/* Step over digits, of which there may be none; false when the number passes 64 bits. */
+/* Read decimal digits as a number, 0 when there are none; false when it passes 64 bits. */
 bool scan_digits(int64_t *out, struct scan *s);
 
-/* What is wrong with a number. */
+/* How reading a number ended. */
 enum scan_number {
     SCAN_NUMBER_GOOD,
-    SCAN_NUMBER_NONE, /* no digit stands here */
-    SCAN_NUMBER_HALF, /* no digit stands here, behind the fraction bar */
+    SCAN_NUMBER_NONE, /* the text has no digit at its place */
+    SCAN_NUMBER_HALF, /* the text has no digit behind a fraction bar */
     SCAN_NUMBER_LARGE,
     SCAN_NUMBER_BY_ZERO,
 };
 
-/* Step over 13, 7/2 or 3.5; there is no sign. */
+/* Read a number without a sign, such as 13, 7/2 or 3.5. */
 enum scan_number scan_number(yomi_rat *out, struct scan *s);
 
 /* Whether bytes are whole characters of UTF-8, as JSON and SVG want them. */

@@ -33,7 +33,7 @@ yomi_status fail_at(yomi_error *err, yomi_status status, int line, int column, c
     return status;
 }
 
-/* "512 bytes", "64 KiB", "2048 MiB". */
+/* Write an amount of memory as "512 bytes", "64 KiB" or "2048 MiB". Returns buf. */
 static const char *amount(char buf[32], size_t bytes)
 {
     const int unit = bytes < 1 << 10 ? 0 : bytes < 1 << 20 ? 1 : 2;

@@ -9,24 +9,27 @@
 YOMI_PRINTF(3, 4)
 yomi_status fail(yomi_error *err, yomi_status status, const char *format, ...);
 
-/* The same with a place in the text that caused it. */
+/* fail() with the line and column, from 1, of the text that caused the failure. */
 YOMI_PRINTF(5, 6)
 yomi_status fail_at(yomi_error *err, yomi_status status, int line, int column, const char *format,
                     ...);
 
-/* Short of memory: the budget is too small for the work of so many threads, or the system does not
- * give what the budget allows. */
+/* ENOMEM: a budget of `bytes` is too small for the work of `threads` threads. */
+yomi_status fail_budget(yomi_error *err, size_t bytes, int threads);
+
+/* ENOMEM: the system does not give `bytes`, which the budget allows. */
+yomi_status fail_system(yomi_error *err, size_t bytes);
+
+/* ENOMEM: the system has no memory for `threads` threads. */
+yomi_status fail_threads(yomi_error *err, int threads);
+
 /* The ending of a counted noun: "1 row", "2 rows". */
 static inline const char *plural(unsigned long long n)
 {
     return n == 1 ? "" : "s";
 }
 
-yomi_status fail_budget(yomi_error *err, size_t bytes, int threads);
-yomi_status fail_system(yomi_error *err, size_t bytes);
-yomi_status fail_threads(yomi_error *err, int threads);
-
-/* Hand a failure on to the caller. */
+/* Return from the calling function with the status of `call`, unless it is YOMI_OK. */
 #define TRY(call)                                                                                  \
     do {                                                                                           \
         const yomi_status try_status = (call);                                                     \

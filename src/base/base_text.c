@@ -70,7 +70,7 @@ void text_add_decimal(struct text *t, double v, int decimals)
 
 yomi_status text_finish(char **out, struct text *t, yomi_error *err)
 {
-    text_add(t, "%s", ""); /* an empty text is a text too */
+    text_add(t, "%s", ""); /* so that an empty text is "", not NULL */
     if (t->is_lost) {
         free(t->s);
         *t = (struct text){0};

@@ -48,7 +48,8 @@ bool text_begins(const char *text, const char *word);
 
 /* --- text that grows ------------------------------------------------------------------------- */
 
-/* Additions after memory ran out are lost and remembered; check once at the end. */
+/* When memory runs out, is_lost is set and further additions do nothing, so that one check at the
+ * end is enough. */
 struct text {
     char *s;
     size_t bytes, cap;
@@ -57,10 +58,11 @@ struct text {
 
 YOMI_PRINTF(2, 3) void text_add(struct text *t, const char *format, ...);
 
-/* Bytes as they are. */
+/* Add n bytes as they are. */
 void text_add_bytes(struct text *t, const char *bytes, size_t n);
 
-/* A number with a point whatever the locale, and never "-0.00"; |v| * 10^decimals < 2^62. */
+/* Add v with `decimals` digits behind a point, whatever the locale, and never as "-0.00"; |v| *
+ * 10^decimals must be below 2^62. */
 void text_add_decimal(struct text *t, double v, int decimals);
 
 /* Hand the text over to the caller, who frees it; ENOMEM when a part of it was lost. */

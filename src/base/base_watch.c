@@ -4,8 +4,8 @@
 #include "base_status.h"
 #include <stdlib.h>
 
-/* The counters below are for show and the flags carry no data, so relaxed order is enough
- * throughout; what a computation found is published by the pool's lock. */
+/* The counters of a watch are for show and its flags carry no data, so relaxed order is enough;
+ * what a computation found is published by the pool's lock. */
 #define LOAD(p)     atomic_load_explicit(&(p), memory_order_relaxed)
 #define STORE(p, v) atomic_store_explicit(&(p), (v), memory_order_relaxed)
 #define ADD(p, v)   atomic_fetch_add_explicit(&(p), (v), memory_order_relaxed)
@@ -72,7 +72,8 @@ static void report(struct watch *w, double seconds)
 {
     const uint64_t now = (uint64_t)(seconds * 1000);
     if (now < LOAD(w->next_report)) return;
-    /* Acquire and release pair with each other: the callback sees one thread at a time. */
+    /* One thread reports at a time; what it wrote is seen by the next, because this acquire pairs
+     * with the release of atomic_flag_clear_explicit(). */
     if (atomic_flag_test_and_set_explicit(&w->reporting, memory_order_acquire)) return;
     if (now >= LOAD(w->next_report)) {
         STORE(w->next_report, now + REPORT_EVERY_MS);

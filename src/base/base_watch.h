@@ -11,24 +11,25 @@ struct watch {
     double start, processor_start;
     _Atomic(const char *) doing;
     atomic_uint_fast64_t done, total, nodes;
-    atomic_uint_fast64_t next_report; /* in milliseconds since the start */
+    atomic_uint_fast64_t next_report; /* milliseconds from start to the next call of progress() */
     atomic_flag reporting;
     atomic_bool stopped;
 };
 
-/* ERANGE when the time limit is no time. `how` must outlive the watch. */
+/* Start the watch; `how`, which must outlive it, has the limits and callbacks. ERANGE when a limit
+ * of time is negative, or one of processor time is for more than one thread. */
 yomi_status watch_init(struct watch *w, const yomi_solve *how, yomi_error *err);
 
-/* Begin a stage of `total` parts; 0 when nobody can know how many. */
+/* Begin a stage of `total` parts, or 0 when their number is not known; reports call it `doing`. */
 void watch_stage(struct watch *w, const char *doing, uint64_t total);
 void watch_part_done(struct watch *w);
 
 /* Count nodes, report at most ten times a second, and answer whether to stop. Call it every few
- * thousand nodes. Once it has answered true it always does. */
+ * thousand nodes. After the first true answer all others are true. */
 bool watch_tick(struct watch *w, uint64_t nodes);
 bool watch_is_stopped(struct watch *w);
 
-/* Fill what every answer carries. */
+/* The certainty, nodes and seconds that every answer carries. */
 yomi_answer watch_answer(struct watch *w, yomi_certainty certainty);
 
 #endif

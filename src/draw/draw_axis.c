@@ -43,8 +43,8 @@ bool axis_fit(struct axis *a)
     return isfinite(a->low) && isfinite(a->high);
 }
 
-/* The value at a tick: in full where that is short, else as digits and an exponent, so that a
- * name seldom has more than five characters. NULL when memory is short. */
+/* The name of the tick at `at`: its value in full where that is short, else as digits and an
+ * exponent, so that a name seldom has more than five characters. NULL when memory is short. */
 static char *tick_name(const struct axis *a, double at)
 {
     struct text t = {0};
@@ -84,7 +84,7 @@ static double tick_width(const struct axis *a, double at)
     return width;
 }
 
-/* Every how many ticks of an axis across there is room for a name. */
+/* For a horizontal axis, the smallest n so that the names of every n-th tick do not touch. */
 static int tick_stride(const struct axis *a)
 {
     const double widest = fmax(tick_width(a, a->low), tick_width(a, a->high)) + 8;
@@ -92,7 +92,7 @@ static int tick_stride(const struct axis *a)
     return apart >= widest ? 1 : (int)ceil(widest / apart);
 }
 
-/* The lowest tick; an axis that was fitted begins with it. */
+/* The place of the lowest tick; that is the low end of an axis from axis_fit(). */
 static double first_tick(const struct axis *a)
 {
     return ceil(a->low / a->step - 1e-9) * a->step;

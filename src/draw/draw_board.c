@@ -13,7 +13,8 @@ enum { CAPTION_MIN = 400, CAPTION_LINE = 256 };
 char *yomi_draw_col_name(char buf[4], const yomi_draw_board *board, int col)
 {
     const char first = board->ruling == YOMI_DRAW_LINES ? 'A' : 'a';
-    const int skip = board->ruling == YOMI_DRAW_LINES && col >= 'I' - 'A'; /* Go has no I */
+    const int skip =
+        board->ruling == YOMI_DRAW_LINES && col >= 'I' - 'A'; /* columns of a Go board have no I */
     snprintf(buf, 4, "%c", first + col + skip);
     return buf;
 }
@@ -25,13 +26,15 @@ char *yomi_draw_row_name(char buf[4], const yomi_draw_board *board, int row)
     return buf;
 }
 
-/* The line of the star points, from 0, on a side of n lines; -1 when it is too short for any. */
+/* On which line from the edge, counted from 0, star points lie when a side has n lines; -1 when a
+ * board with such a side has no star points. */
 static int star_line(int n)
 {
     return n >= 13 ? 3 : n >= 7 ? 2 : -1;
 }
 
-/* Corners, the centre of odd boards, and the sides of odd boards from 15 on. */
+/* Star points lie near the corners, in the centre of boards with odd sides, and in the middle of
+ * the sides when both sides have 15 lines or more. */
 int yomi_draw_is_star(const yomi_draw_board *board, int row, int col)
 {
     const int n[2] = {board->rows, board->cols}, at[2] = {row, col};
@@ -57,7 +60,7 @@ static double y_of(int row)
     return MARGIN + CELL * (row + 0.5);
 }
 
-/* The ground of owned points is darker for Black and lighter for White. */
+/* Shade the ground of owned points: darker for Black, lighter for White. */
 static void add_shades(struct text *t, const yomi_draw_board *b)
 {
     for (int row = 0; row < b->rows; row++) {
@@ -162,7 +165,8 @@ static double board_width(const yomi_draw_board *b)
     return CELL * b->cols > CAPTION_MIN ? CELL * b->cols : CAPTION_MIN;
 }
 
-/* The next line of a caption: as many words as fit, at least one. Returns where the rest begins. */
+/* Copy the next line of a caption: as many words as fit into `width`, at least one. Returns where
+ * the rest of the words begins. */
 static const char *next_line(char line[CAPTION_LINE], const char *words, double width)
 {
     size_t best = 0;
@@ -180,8 +184,8 @@ static const char *next_line(char line[CAPTION_LINE], const char *words, double 
     return words + best + strspn(words + best, " ");
 }
 
-/* The lines of the caption below the board, drawn when there is a text; how many, and the widest.
- */
+/* Break the caption into lines, and draw them below the board unless t is NULL. Returns how many
+ * there are; *widest grows to the width of the widest. */
 static int add_caption(struct text *t, const yomi_draw_board *b, double *widest)
 {
     char line[CAPTION_LINE];
@@ -207,7 +211,7 @@ static void describe(char *words, size_t bytes, const yomi_draw_board *b)
              black, white);
 }
 
-/* The board, or the caption when that is larger. */
+/* Begin a picture that is as wide as the board, or as its caption when that is wider. */
 static void begin_picture(struct text *t, const yomi_draw_board *b)
 {
     double width = CELL * b->cols;

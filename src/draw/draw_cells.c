@@ -11,7 +11,8 @@ struct frame {
     double left, top, width, height;
 };
 
-/* Room for the names beside and above, the title, and the caption. */
+/* Where the cells begin and how large the picture is, with room for the names of rows and columns,
+ * the title and the caption. */
 static struct frame measure(const yomi_draw_cells *c)
 {
     struct frame f = {EDGE, EDGE + 26, 0, 0};
@@ -60,7 +61,8 @@ static void add_names(struct text *t, const yomi_draw_cells *c, const struct fra
         svg_text(t, "small", f->left + CELL * (col + 0.5), f->top - 8, c->col_names[col]);
 }
 
-/* A frame within its cells; over an edge of the paper it goes on, so it is open there. */
+/* Draw the outline of a tile a little within its cells. A tile that reaches over an edge of the
+ * paper has no line at that edge. */
 static void add_tile(struct text *t, const yomi_draw_cells *c, const struct frame *f,
                      const yomi_draw_tile *tile)
 {

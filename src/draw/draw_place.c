@@ -4,7 +4,7 @@
 
 enum { GAP = 7, CORNER = 12 };
 
-/* What it costs to cover a line or a point, to cover other words, and to leave the frame. */
+/* What it costs a box of words to cover a line, a point or other words, and to leave the frame. */
 static const double LINE = 1, POINT = 2, WORDS = 10, OUTSIDE = 100;
 
 static bool meets(const struct place_box *a, const struct place_box *b)
@@ -59,7 +59,7 @@ static double cost_of(const struct places *p, const struct place_box *b)
     return cost;
 }
 
-/* The cheapest of the boxes, the first of equals. */
+/* Take the cheapest of n boxes, or the first of several that are. */
 static struct place_box take_cheapest(struct places *p, const struct place_box *boxes, int n)
 {
     int best = 0;
@@ -86,8 +86,8 @@ struct place_box place_key(struct places *p, double width, double height)
     return take_cheapest(p, corners, 4);
 }
 
-/* Round the point: right above, right below, left above, left below, above, below, right, left;
- * first close, then further away. */
+/* Boxes are tried all round the point: right above, right below, left above, left below, above,
+ * below, right, left; first close, then further away. */
 struct place_box place_label(struct places *p, double x, double y, double width, double height)
 {
     static const struct {

@@ -8,7 +8,7 @@ struct place_box {
     double x, y, width, height;
 };
 
-/* What is drawn already, in pixels: points, or lines between them. */
+/* Points that are drawn already, in pixels, or lines that join them. */
 struct place_path {
     const double *x, *y;
     int n;
@@ -20,14 +20,15 @@ struct places {
     struct place_box frame;
     const struct place_path *paths;
     int n_paths;
-    struct place_box *taken; /* by words; room for as many as will be placed */
+    struct place_box
+        *taken; /* boxes that hold words; the caller gives room for all that he will place */
     int n_taken;
 };
 
-/* A corner of the frame for a key of this size; it is taken then. */
+/* Find a corner of the frame for a key of this size, and take it. */
 struct place_box place_key(struct places *p, double width, double height);
 
-/* A spot beside a point for a label of this size; it is taken then. */
+/* Find a spot beside the point x, y for a label of this size, and take it. */
 struct place_box place_label(struct places *p, double x, double y, double width, double height);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plots of layers, one or several in rows. */
+/* A picture of one plot, or of several in rows of four. A plot has layers of marks or lines. */
 #include "base/base_arena.h"
 #include "base/base_status.h"
 #include "draw_axis.h"
@@ -12,7 +12,7 @@
 
 enum { BUDGET = 256 << 20, PLOTS_MAX = 400, LAYERS_MAX = 64, ROW = 4 };
 
-/* Sizes of one plot with its margins: alone, and among others. */
+/* The size of a plot and its margins, for the only plot of a picture and for one of several. */
 struct format {
     double width, height, left, right, top, bottom;
 };
@@ -22,7 +22,7 @@ static const char *const strokes[] = {NULL, "thick", "thin", "dashed", "dotted"}
 
 struct room {
     const struct format *f;
-    double x0, y0; /* of the plot on the picture */
+    double x0, y0; /* the upper left corner of the plot in the picture */
     struct axis x, y;
 };
 
@@ -41,7 +41,7 @@ static void add_triangle(struct text *t, double x, double y, double r)
     svg_polyline(t, "sign", px, py, 4);
 }
 
-/* A square of `w` by `h` around the point, with its sign when there is room for one. */
+/* A rectangle of `w` by `h` around the point, with the sign of its kind. */
 static void add_cell(struct text *t, yomi_draw_mark mark, double x, double y, double w, double h)
 {
     const double r = fmin(w, h) / 4;
@@ -101,7 +101,8 @@ static void widen(struct axis *a, double v, double by, bool *is_first)
     *is_first = false;
 }
 
-/* Let the axes cover the points of a plot; `is_first` tells of each whether it covers any yet. */
+/* Widen the axes until they cover the points of a plot. is_first[0] and is_first[1] say whether x
+ * and y cover no point yet. */
 static yomi_status cover(const yomi_draw_plot *p, struct axis *x, struct axis *y, bool is_first[2],
                          yomi_error *err)
 {
@@ -123,7 +124,7 @@ static yomi_status cover(const yomi_draw_plot *p, struct axis *x, struct axis *y
 
 /* --- layers ----------------------------------------------------------------------------------- */
 
-/* Draw a layer but for its labels, and remember where it lies. */
+/* Draw a layer without its labels, and keep the pixels of its points, which labels avoid. */
 static bool add_layer(struct text *t, const yomi_draw_layer *l, const struct room *r,
                       struct place_path *path, struct arena *arena)
 {
@@ -167,7 +168,7 @@ static double key_width(const yomi_draw_layer *l)
     return svg_text_width(l->name, 13) + 62;
 }
 
-/* The key of cells, which fill the plot, stands in a row above it. */
+/* The key of a plot with cells stands in a row above it, because cells fill the plot. */
 static void add_key_above(struct text *t, const yomi_draw_plot *p, const struct room *r)
 {
     double x = r->x0 + r->f->width - r->f->right;
@@ -180,7 +181,7 @@ static void add_key_above(struct text *t, const yomi_draw_plot *p, const struct 
     }
 }
 
-/* Every other key stands in a corner. */
+/* The key of a plot without cells stands in a corner of it. */
 static void add_key(struct text *t, const yomi_draw_plot *p, struct places *places)
 {
     double widest = 0;
@@ -201,7 +202,8 @@ static void add_key(struct text *t, const yomi_draw_plot *p, struct places *plac
     }
 }
 
-/* Make a unit as long as `pixels` on the axis, around what it covers or from its low end. */
+/* Change what the axis covers, so that a unit is `pixels` long: on both sides when it is centred,
+ * else at its high end. */
 static void stretch(struct axis *a, double pixels, bool is_centred)
 {
     const double units = fabs(a->to - a->from) / pixels;
@@ -217,7 +219,7 @@ static void place_axes(struct room *r)
     r->y.to = r->y0 + r->f->top;
 }
 
-/* Axes of all plots: each has its own x, all have the same y. */
+/* Fit the axes of all plots: an x axis for each, and one y axis for all. */
 static yomi_status fit_axes(struct room *rooms, const yomi_draw_plot *plots, int n, yomi_error *err)
 {
     struct axis y = {0};
@@ -258,7 +260,7 @@ static int count_labels(const yomi_draw_plot *p)
     return n;
 }
 
-/* Axes, layers, the key of a plot that stands alone, and at last the labels of points. */
+/* Draw a plot: axes, layers, the key if it is the only plot, and last the labels of points. */
 static bool add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, bool is_alone,
                      struct arena *arena)
 {
@@ -290,7 +292,7 @@ static bool add_plot(struct text *t, const yomi_draw_plot *p, struct room *r, bo
     return true;
 }
 
-/* Small plots are as wide as the widest of their titles. */
+/* The format of n plots; several plots are at least as wide as the widest of their titles. */
 static struct format format_of(const yomi_draw_plot *plots, int n)
 {
     struct format f = n == 1 ? alone : small;

@@ -120,7 +120,7 @@ static void add_escaped(struct text *t, const char *words)
     }
 }
 
-/* name="1.00" */
+/* Add a number as an attribute: name="1.00". */
 static void add_attribute(struct text *t, const char *name, double v)
 {
     text_add(t, " %s=\"", name);
@@ -203,10 +203,11 @@ void svg_text(struct text *t, const char *style, double x, double y, const char 
     text_add(t, "</text>\n");
 }
 
-/* In ems, of the widest of the fonts named above. East Asian letters are as wide as high. */
+/* How wide a letter is in ems, by its first byte, in the widest font of the stylesheet. East Asian
+ * letters are as wide as high. */
 static double letter_width(unsigned char c)
 {
-    if (c >= 0x80) return c >= 0xE2 ? 1.0 : c >= 0xC0 ? 0.65 : 0; /* the rest of a letter */
+    if (c >= 0x80) return c >= 0xE2 ? 1.0 : c >= 0xC0 ? 0.65 : 0; /* 0 behind the first byte */
     if (strchr("ijl'|", c)) return 0.29;
     if (strchr(" frtI.,:;!()[]-", c)) return 0.41;
     if (strchr("mwMW%+=<>", c)) return 0.98;

@@ -18,7 +18,7 @@ void svg_circle(struct text *t, const char *style, double x, double y, double ra
 void svg_polyline(struct text *t, const char *style, const double *x, const double *y, int n);
 void svg_text(struct text *t, const char *style, double x, double y, const char *words);
 
-/* About how wide a text is drawn at this font size. */
+/* About how wide the words are in a font of this size. */
 double svg_text_width(const char *words, double font_size);
 
 #endif

@@ -10,12 +10,13 @@
 
 enum { GAP = 18, LEVEL = 84, TOP = 46, SIDE = 20, NODE_HEIGHT = 26, BUDGET = 256 << 20 };
 
-/* Where on an edge its label stands: nearer to the child, where edges are apart. */
+/* How far along an edge its label stands, from the parent (0) to the child (1): past the middle,
+ * because edges of one parent are further apart there. */
 static const double ALONG = 0.6;
 
 struct place {
-    double strip; /* width of the subtree */
-    double taken; /* of the strip, by the children placed so far */
+    double strip; /* width of the strip of the subtree */
+    double taken; /* width of the strips of the children placed so far */
     double children;
     double left, x;
     double half; /* half the width of the node's own box */
@@ -65,7 +66,7 @@ static void add_node(struct text *t, const yomi_draw_node *node, const struct pl
     svg_text(t, "ink", p->x, y_of(p) + 5.5, node->label);
 }
 
-/* On a slip of its own, which the edge does not cross. */
+/* Draw the label of an edge on a slip that covers the edge. */
 static void add_edge_label(struct text *t, double x, double y, const char *words)
 {
     const double wide = svg_text_width(words, 13) + 5;
