@@ -49,10 +49,3 @@ bad=$(
     find src cmd include bench tests -name '*.inc' | xargs grep -l '^#ifndef .*_H$' | sed 's/$/ has a guard; is it a header?/'
 )
 [ -z "$bad" ] || { echo "$bad"; exit 1; }
-
-# The check itself must see a wrong arrow.
-trap 'rm -rf "$scratch"' EXIT
-scratch=$(mktemp -d)
-mkdir -p "$scratch/src/ko"
-echo '#include "yose/yose_tree.h"' > "$scratch/src/ko/ko_wrong.c"
-[ -n "$(check "$scratch/src/ko" 'ko_|base/base_|yomi/')" ] || { echo "a wrong arrow was not seen"; exit 1; }
