@@ -114,7 +114,7 @@ typedef struct yomi_poly_board {
     yomi_poly_game game; /**< strong or weak */
     int handicap;        /**< free marks of Black before the first turn */
     int first, turn;     /**< marks in Black's first turn, and in every other turn */
-    int most;            /**< Black must win with this many marks at most; 0: any number */
+    int most;            /**< the game ends with this mark of Black's; 0: when the board is full */
     yomi_poly_method method;
 } yomi_poly_board;
 
@@ -126,24 +126,29 @@ typedef struct yomi_poly_board {
 typedef enum yomi_poly_result {
     YOMI_POLY_UNKNOWN,
     YOMI_POLY_FIRST,   /**< Black wins the finite game */
+    YOMI_POLY_SECOND,  /**< White wins the finite strong game */
     YOMI_POLY_BREAKER, /**< White blocks the weak game */
-    YOMI_POLY_DRAW,    /**< nobody can force the strong game */
+    YOMI_POLY_DRAW,    /**< neither side can force a win of the strong game */
     YOMI_POLY_WIN,     /**< Black wins on the infinite board, or against every paving */
     YOMI_POLY_LOSS,    /**< a paving blocks the goal on the infinite board */
     YOMI_POLY_NONE,    /**< no paving was found */
     YOMI_POLY_BLOCKED, /**< a paving of the finite board blocks the goal */
 } yomi_poly_result;
 
-/** "unknown", "first", "breaker", ... */
+/** "unknown", "first", "second", "breaker", ... */
 YOMI_API const char *yomi_poly_result_name(yomi_poly_result result);
 
 typedef struct yomi_poly_solved {
     yomi_answer answer;
     yomi_poly_result result;
-    int moves; /**< Black's marks in the longest line of the win that was found, handicap too */
+    int moves; /**< the winner's marks in the longest line of the win found, handicap too; or 0 */
 } yomi_poly_solved;
 
-/** Solve a finite board exactly. ESTOPPED leaves the result unknown. */
+/**
+ * Solve a finite board exactly: FIRST or BREAKER in the weak game, FIRST, SECOND or DRAW in the
+ * strong one. Only a White who marks more in a turn than Black does before his first one can win:
+ * else Black could steal his strategy. ESTOPPED leaves the result unknown.
+ */
 YOMI_API yomi_status yomi_poly_solve(yomi_poly_solved *out, const yomi_poly_goal *goal,
                                      const yomi_poly_board *board, const yomi_solve *how,
                                      yomi_error *err);
@@ -160,7 +165,10 @@ YOMI_API int yomi_poly_pg_points(const yomi_poly_pg *pg);
 /** The name of a point, from 0, as the text has it. */
 YOMI_API const char *yomi_poly_pg_point(const yomi_poly_pg *pg, int point);
 
-/** FIRST when Black can complete a set of his within the given turns, and before White does. */
+/**
+ * FIRST when Black can complete a set of his within the given turns, and before White does; SECOND
+ * when White can; else BREAKER, or DRAW where White has sets to complete.
+ */
 YOMI_API yomi_status yomi_poly_pg_solve(yomi_poly_solved *out, const yomi_poly_pg *pg,
                                         yomi_poly_method method, const yomi_solve *how,
                                         yomi_error *err);

@@ -71,6 +71,7 @@ static void make_schedule(struct play_game *g, const yomi_poly_board *b)
         left = b->turn;
     }
     g->is_alternating = b->turn == 1;
+    g->can_steal = b->handicap + b->first >= b->turn;
 }
 
 static void make_symmetries(struct play_game *g, const yomi_poly_board *b)

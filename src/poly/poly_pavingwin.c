@@ -163,8 +163,7 @@ yomi_status yomi_poly_pavingwin(yomi_poly_pavingwin_result *out, const yomi_poly
     TRY(play_game_init(&game, goal, &board, err));
     watch_stage(&watch, "paving", 0);
     yomi_status status = paving_game_init(&g, &game, cols, is_adjacent, err);
-    if (status == YOMI_OK)
-        status = pns_init(&s, &paving_pns, &g, method == YOMI_POLY_WPNS, how->memory, &watch, err);
+    if (status == YOMI_OK) status = pns_init(&s, &paving_pns, &g, method, how->memory, &watch, err);
     if (status == YOMI_OK) status = answer(&r, &g, &s, goal, &board, err);
     r.answer = watch_answer(&watch, status == YOMI_OK ? YOMI_EXACT : YOMI_BOUNDS);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) *out = r;

@@ -179,6 +179,14 @@ static yomi_status read_all(struct pg_reader *r, const char *text, bool is_namin
     return YOMI_OK;
 }
 
+/* Sets listed in another order are not seen to be the same, which costs a search and no more. */
+static bool has_same_sets(const struct play_game *g)
+{
+    const int n = g->n_sets[YOMI_BLACK];
+    return n && n == g->n_sets[YOMI_WHITE] &&
+           memcmp(g->sets[YOMI_BLACK], g->sets[YOMI_WHITE], (size_t)n * sizeof **g->sets) == 0;
+}
+
 static yomi_status finish(struct pg_reader *r)
 {
     struct play_game *g = &r->pg->game;
@@ -188,6 +196,8 @@ static yomi_status finish(struct pg_reader *r)
     if (!r->n_times) return fail(err, YOMI_EPARSE, "the game has no #times");
     if (g->start[YOMI_BLACK] & g->start[YOMI_WHITE])
         return fail(err, YOMI_EPARSE, "a point stands in #blackinitials and in #whiteinitials");
+    if (r->has_first && !(g->first & ~taken))
+        return fail(err, YOMI_EPARSE, "#firstmoves names no point that is empty at the start");
     const int empty = g->n_points - bits_count(taken);
     g->n_plies = r->n_times < empty ? r->n_times : empty;
     int run = 0;
@@ -197,6 +207,8 @@ static yomi_status finish(struct pg_reader *r)
         run += i > 0 && g->colour[i] != g->colour[i - 1];
         if (i > 0 && run && g->colour[i] == g->colour[i - 1]) g->is_alternating = false;
     }
+    g->can_steal =
+        !taken && !r->has_first && g->is_alternating && r->is_black[0] && has_same_sets(g);
     g->n_symmetries = 1;
     for (int i = 0; i < PLAY_POINTS; i++) g->symmetry[0][i] = g->inverse[0][i] = (uint8_t)i;
     if (!r->has_first) g->first = UINT64_MAX;

@@ -33,6 +33,19 @@ void play_reset(struct play_game *g)
         for (uint64_t m = g->start[i]; m; m = bits_drop(m)) mark(g, (yomi_colour)i, bits_low(m));
 }
 
+struct play_game play_swapped(const struct play_game *g)
+{
+    struct play_game s = *g;
+    for (int i = 0; i < 2; i++) {
+        s.sets[i] = g->sets[!i];
+        s.n_sets[i] = g->n_sets[!i];
+        s.start[i] = g->start[!i];
+    }
+    for (int ply = 0; ply < g->n_plies; ply++) s.colour[ply] = !g->colour[ply];
+    play_reset(&s);
+    return s;
+}
+
 static void play(void *user, int move)
 {
     struct play_game *g = user;
@@ -139,6 +152,11 @@ static bool has_pairing(const struct play_game *g, uint64_t *points)
     return pairing_find(sets, n, points);
 }
 
+static bool is_first_free(const struct play_game *g)
+{
+    return g->ply > 0 || !(bits_mask(g->n_points) & ~g->first);
+}
+
 /* Black cannot win any more, or White's blocking can be seen to hold. */
 static bool is_refuted(const struct play_game *g, const struct view *black, struct pns_look *out)
 {
@@ -152,7 +170,9 @@ static bool is_refuted(const struct play_game *g, const struct view *black, stru
         return true;
     }
     if (!g->is_alternating || marks_in_row(g) > 1) return false;
-    if (black->weight < (out->is_or ? one / 2 : one)) {
+    /* a first mark that White may not choose is no move against the sets */
+    const bool is_black_ahead = out->is_or || !is_first_free(g);
+    if (black->weight < (is_black_ahead ? one / 2 : one)) {
         say(out, PNS_NO, 0, black->live);
         return true;
     }
@@ -197,11 +217,6 @@ static uint64_t some_points(uint64_t points, int n)
     uint64_t rest = points;
     while (n--) rest = bits_drop(rest);
     return points ^ rest;
-}
-
-static bool is_first_free(const struct play_game *g)
-{
-    return g->ply > 0 || !(bits_mask(g->n_points) & ~g->first);
 }
 
 /* The weak game. White's marks matter only where Black's sets are alive, and so do Black's. */

@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Positional games on up to 64 points: each side has sets of points to complete, and a schedule
- * says who marks at each ply. */
+ * says who marks at each ply.
+ *
+ * Can White force a win? Suppose that both sides have the same sets, that no turn has more marks
+ * than Black's first one and that all others have equally many. Then Black marks his first turn
+ * anywhere and answers White's turns by White's own strategy, as if White had begun; marks of his
+ * own do not hurt him, and so both would win. This is strategy stealing: White cannot force a win.
+ */
 #ifndef POLY_PLAY_H
 #define POLY_PLAY_H
 #include "base/base_arena.h"
@@ -16,7 +22,8 @@ struct play_game {
     uint64_t first;    /* points for the first mark of the schedule */
     int n_plies;
     uint8_t colour[PLAY_POINTS + 1]; /* who marks at each ply */
-    bool is_alternating;             /* one mark a turn after Black's first turn */
+    bool is_alternating;             /* one mark a turn after the first turn */
+    bool can_steal;                  /* Black can steal a strategy: White forces no win */
     int n_symmetries;
     uint8_t symmetry[8][PLAY_POINTS], inverse[8][PLAY_POINTS];
 
@@ -31,5 +38,8 @@ extern const struct pns_game play_pns_strong; /* White has */
 
 /* To the start; call it when the game is made. */
 void play_reset(struct play_game *g);
+
+/* The game with the colours exchanged, at its start; its sets belong to `g`. */
+struct play_game play_swapped(const struct play_game *g);
 
 #endif

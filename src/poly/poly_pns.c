@@ -16,10 +16,10 @@ struct known {
     uint64_t work; /* nodes that it took */
 };
 
-yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user, bool is_weak,
-                     size_t memory, struct watch *watch, yomi_error *err)
+yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user,
+                     yomi_poly_method method, size_t memory, struct watch *watch, yomi_error *err)
 {
-    *s = (struct pns){.game = game, .user = user, .is_weak = is_weak, .watch = watch};
+    *s = (struct pns){.game = game, .user = user, .method = method, .watch = watch};
     s->buckets = memory / (WAYS * sizeof *s->table);
     if (!s->buckets) s->buckets = 1;
     s->table = block_new(s->buckets * WAYS * sizeof *s->table);
@@ -182,10 +182,11 @@ static void summarize(const struct pns *s, struct summary *out, const struct chi
             out->second = v.good;
         }
     }
-    const uint64_t bad = !open ? 0 : s->is_weak ? largest + (uint64_t)open - 1 : sum;
+    const bool is_wpns = s->method == YOMI_POLY_WPNS;
+    const uint64_t bad = !open ? 0 : is_wpns ? largest + (uint64_t)open - 1 : sum;
     const uint32_t capped = bad < ENDLESS ? (uint32_t)bad : ENDLESS - 1;
     out->is_solved = !open;
-    out->others = s->is_weak ? (uint64_t)open - 1 : sum - best_bad;
+    out->others = is_wpns ? (uint64_t)open - 1 : sum - best_bad;
     out->known = (struct known){is_or ? best_good : capped, is_or ? capped : best_good, length,
                                 open ? ALL_CELLS : joined, 0};
     if (!open && c->n == 0) out->known.carrier = 0;

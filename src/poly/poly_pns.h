@@ -48,7 +48,7 @@ struct pns_entry {
 struct pns {
     const struct pns_game *game;
     void *user;
-    bool is_weak; /* weak proof-number search */
+    yomi_poly_method method; /* how the numbers add up */
     struct pns_entry *table;
     size_t buckets;
     uint64_t replaced; /* entries that lost their place in the table */
@@ -58,8 +58,8 @@ struct pns {
 };
 
 /* ENOMEM when there is no memory for the table. */
-yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user, bool is_weak,
-                     size_t memory, struct watch *watch, yomi_error *err);
+yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user,
+                     yomi_poly_method method, size_t memory, struct watch *watch, yomi_error *err);
 void pns_fini(struct pns *s);
 
 /* Search the position as it stands for at most `limit` nodes; PNS_OPEN when it is not decided. The

@@ -9,10 +9,12 @@ enum { NAIVE_CELLS = 25, NAIVE_COPIES = 2000, NAIVE_ALL = 17, NAIVE_SOME = 1 << 
 
 struct naive_game {
     yomi_poly_board board;
+    char asker; /* 'X' or 'O': whose win is asked for */
+    int within; /* marks of the asker's after which he must have won; 0: any number */
     int n, n_copies;
     int sizes[NAIVE_COPIES], copies[NAIVE_COPIES][YOMI_POLY_CELLS];
     char at[NAIVE_CELLS];
-    /* By position, written to the base 3: 0 unknown, 1 Black wins, 2 not. Boards with too many
+    /* By position, written to the base 3: 0 unknown, 1 the asker wins, 2 not. Boards with too many
      * positions remember some of them, each with its number. */
     signed char *memo;
     size_t *numbers;
@@ -37,11 +39,13 @@ static inline void naive_add(struct naive_game *g, const yomi_poly_shape *s, int
     g->sizes[g->n_copies++] = s->n;
 }
 
-static inline struct naive_game *naive_new(const yomi_poly_goal *goal, const yomi_poly_board *board)
+static inline struct naive_game *naive_new(const yomi_poly_goal *goal, const yomi_poly_board *board,
+                                           char asker)
 {
     struct naive_game *g = calloc(1, sizeof *g);
     size_t positions = 1;
     g->board = *board;
+    g->asker = asker;
     g->n = board->rows * board->cols;
     for (int i = 0; i < goal->n; i++) {
         for (int how = 0; how < 8; how++) { /* equal orientations do no harm */
@@ -109,42 +113,44 @@ static inline signed char *naive_known(struct naive_game *g)
     return &g->memo[at];
 }
 
-/* Has Black a copy that the marks he has left can complete? */
+/* Has the asker a copy that can still be completed, by Black with the marks he has left? */
 static inline bool naive_can_win(const struct naive_game *g, int black)
 {
+    const int left = g->asker == 'X' && g->board.most ? g->board.most - black : NAIVE_CELLS;
     for (int i = 0; i < g->n_copies; i++) {
         int lacks = 0;
         for (int j = 0; j < g->sizes[i]; j++) {
             const char at = g->at[g->copies[i][j]];
-            lacks += at == 'O' ? 99 : at != 'X';
+            lacks += at == '.' ? 1 : at == g->asker ? 0 : 99;
         }
-        if (!g->board.most || lacks <= g->board.most - black) return true;
+        if (lacks <= left) return true;
     }
     return false;
 }
 
-/* Does Black win, with `marked` cells taken, `black` of them his? */
+/* Does the asker win, with `marked` cells taken, `black` of them Black's? */
 static inline bool naive_wins(struct naive_game *g, int marked, int black)
 {
     const signed char *old = naive_known(g);
     if (*old) return *old == 1;
     if (g->numbers && !naive_can_win(g, black)) return false;
     const char side = naive_side(g, marked);
-    bool is_won = side == 'O' && marked < g->n;
-    if (marked == g->n || (g->board.most && black >= g->board.most)) is_won = false;
-    for (int cell = 0; cell < g->n && marked < g->n; cell++) {
-        if (g->board.most && black >= g->board.most) break;
+    const int own = g->asker == 'X' ? black : marked - black;
+    const bool is_over = marked == g->n || (g->board.most && black >= g->board.most) ||
+                         (g->within && own >= g->within);
+    bool is_won = !is_over && side != g->asker;
+    for (int cell = 0; cell < g->n && !is_over; cell++) {
         if (g->at[cell] != '.') continue;
         g->at[cell] = side;
         g->index += g->powers[cell] * (side == 'X' ? 1 : 2);
         bool child;
         if (naive_has_won(g, side) && (side == 'X' || g->board.game == YOMI_POLY_STRONG))
-            child = side == 'X';
+            child = side == g->asker;
         else
             child = naive_wins(g, marked + 1, black + (side == 'X'));
         g->at[cell] = '.';
         g->index -= g->powers[cell] * (side == 'X' ? 1 : 2);
-        if (child == (side == 'X')) {
+        if (child == (side == g->asker)) {
             is_won = child;
             break;
         }

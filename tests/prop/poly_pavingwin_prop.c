@@ -72,7 +72,7 @@ static int has_paving(const yomi_poly_goal *goal, int rows, int cols, bool is_ad
     yomi_poly_board b = YOMI_POLY_BOARD_INIT;
     b.rows = rows;
     b.cols = cols;
-    struct naive_game *g = naive_new(goal, &b);
+    struct naive_game *g = naive_new(goal, &b, 'X');
     struct sat *s = calloc(1, sizeof *s);
     static int pair[NAIVE_CELLS][NAIVE_CELLS];
     s->budget = 20000;

@@ -58,6 +58,25 @@ static void initial_marks_first_moves_and_short_games_count(void **state)
                      YOMI_POLY_BREAKER);
 }
 
+/* White completes a set of one point as soon as it is his turn, unless Black has taken it. */
+static void white_can_win(void **state)
+{
+    (void)state;
+    int moves;
+    assert_int_equal(solve("#times\nt1 t2 t3 t4\n#blackturns\nt1 t3\n#positions\na b c d\n"
+                           "#blackwins\na b\n#whitewins\na\nb\nc\n",
+                           &moves),
+                     YOMI_POLY_SECOND);
+    assert_int_equal(moves, 1);
+    assert_int_equal(
+        solve("#times\nt1 t2\n#blackturns\nt1\n#positions\na b\n#whitewins\na\n", NULL),
+        YOMI_POLY_DRAW);
+    assert_int_equal(solve("#times\nt1 t2\n#blackturns\nt1\n#positions\na b\n#whitewins\na\n"
+                           "#firstmoves\nb\n",
+                           NULL),
+                     YOMI_POLY_SECOND);
+}
+
 static void wrong_games_name_the_place(void **state)
 {
     (void)state;
@@ -74,6 +93,8 @@ static void wrong_games_name_the_place(void **state)
         {"#positions\na\n", "the game has no #times", 0, 0},
         {"#times\nt\n#positions\na\n#blackinitials\na\n#whiteinitials\na",
          "a point stands in #blackinitials and in #whiteinitials", 0, 0},
+        {"#times\nt\n#positions\na b\n#blackinitials\na\n#firstmoves\na",
+         "#firstmoves names no point that is empty at the start", 0, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         yomi_poly_pg *pg = NULL;
@@ -122,6 +143,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tic_tac_toe_is_a_draw_and_its_weak_form_is_won),
         cmocka_unit_test(initial_marks_first_moves_and_short_games_count),
+        cmocka_unit_test(white_can_win),
         cmocka_unit_test(wrong_games_name_the_place),
         cmocka_unit_test(points_keep_their_names),
         cmocka_unit_test(games_have_at_most_65536_sets_a_side),

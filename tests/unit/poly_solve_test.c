@@ -87,6 +87,36 @@ static void handicaps_turns_and_tori_change_the_game(void **state)
     assert_int_equal(solve("I2", &b).result, YOMI_POLY_FIRST);
 }
 
+/* White's turns are longer than Black's first one: nothing keeps him from winning. A domino is
+ * complete after White's first turn; a free mark lets Black complete it before. */
+static void white_wins_with_longer_turns(void **state)
+{
+    (void)state;
+    yomi_poly_board b = YOMI_POLY_BOARD_INIT;
+    b.rows = b.cols = 3;
+    b.turn = 2;
+    assert_int_equal(solve("##", &b).result, YOMI_POLY_SECOND);
+    assert_int_equal(solve("##", &b).moves, 2);
+    b.handicap = 1;
+    assert_int_equal(solve("##", &b).result, YOMI_POLY_FIRST);
+    b.handicap = 0;
+    b.turn = 3;
+    assert_int_equal(solve("I3", &b).result, YOMI_POLY_SECOND);
+    b.game = YOMI_POLY_WEAK;
+    assert_int_equal(solve("I1", &b).result, YOMI_POLY_FIRST);
+    b.rows = 1;
+    assert_int_equal(solve("I3", &b).result, YOMI_POLY_BREAKER);
+}
+
+static void every_result_has_its_word(void **state)
+{
+    (void)state;
+    assert_string_equal(yomi_poly_result_name(YOMI_POLY_FIRST), "first");
+    assert_string_equal(yomi_poly_result_name(YOMI_POLY_SECOND), "second");
+    assert_string_equal(yomi_poly_result_name(YOMI_POLY_BLOCKED), "blocked");
+    assert_string_equal(yomi_poly_result_name((yomi_poly_result)99), "unknown");
+}
+
 static void wrong_boards_are_refused(void **state)
 {
     (void)state;
@@ -160,6 +190,8 @@ int main(void)
         cmocka_unit_test(known_boards_have_their_results),
         cmocka_unit_test(weak_and_strong_are_told_apart),
         cmocka_unit_test(handicaps_turns_and_tori_change_the_game),
+        cmocka_unit_test(white_wins_with_longer_turns),
+        cmocka_unit_test(every_result_has_its_word),
         cmocka_unit_test(wrong_boards_are_refused),
         cmocka_unit_test(little_memory_only_takes_longer),
         cmocka_unit_test(a_stop_leaves_the_result_unknown),

@@ -37,6 +37,10 @@ static void print_answer(const struct cli *cli, const yomi_poly_solved *r, bool 
         fprintf(cli->out, "first: Black wins, with at most %s\n",
                 cmd_counted(marks, (uint64_t)r->moves, "mark"));
         break;
+    case YOMI_POLY_SECOND:
+        fprintf(cli->out, "second: White wins, with at most %s\n",
+                cmd_counted(marks, (uint64_t)r->moves, "mark"));
+        break;
     case YOMI_POLY_BREAKER:
     case YOMI_POLY_DRAW:
         fprintf(cli->out, is_strong ? "draw: neither side can force a win\n"
@@ -51,10 +55,10 @@ static void print_answer(const struct cli *cli, const yomi_poly_solved *r, bool 
 static int finish(const struct cli *cli, json_t *doc, const yomi_poly_solved *r, bool is_strong,
                   yomi_status status, const yomi_error *err)
 {
-    const bool is_first = r->result == YOMI_POLY_FIRST;
+    const bool is_won = r->result == YOMI_POLY_FIRST || r->result == YOMI_POLY_SECOND;
     json_object_set_new(doc, "game", json_string(game_names[!is_strong]));
     json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
-    json_object_set_new(doc, "moves", is_first ? json_integer(r->moves) : json_null());
+    json_object_set_new(doc, "moves", is_won ? json_integer(r->moves) : json_null());
     cmd_json_answer(doc, &r->answer);
     if (cli->common.json)
         cmd_json_print(cli, doc);
