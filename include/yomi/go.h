@@ -150,13 +150,14 @@ typedef struct yomi_go_result {
     int bonus;        /**< what White was paid for the handicap */
     int dame;         /**< empty points that nobody owns */
     char owner[YOMI_GO_POINTS + 1]; /**< 'X' 'O' living stones, 'B' 'W' territory, '.' nobody's */
+    bool dead[YOMI_GO_POINTS];      /**< stones of dead chains */
     bool seki[YOMI_GO_POINTS];      /**< stones and eyes of chains in seki */
 } yomi_go_result;
 
 /**
- * Count a finished game. `dead` has a flag for every point, or is NULL when nothing is dead; a dead
- * stone takes its whole chain along. Empty points that touch one colour's living stones are its
- * territory.
+ * Count a finished game. `dead` has a flag for every point, or is NULL when nothing is dead; a
+ * flagged stone takes its whole chain along, and EILLEGAL when a flagged point has no stone. Empty
+ * points that touch one colour's living stones are its territory.
  *
  * Seki is found by shape: chains joined by their own eyes and by points that touch two of them are
  * a group; a living group with at most one small eye that touches a neutral point is in seki. Its

@@ -7,8 +7,10 @@
  *     yomi_go_candidates(list, &n, &pos, dead, &ruler, &error);         // moves worth a look
  *
  * The ideas are those of Tajima and Sanechika, "Families and Regions in Go"; docs/regions.md has
- * the rules. Which stones are dead comes from the caller, for example from life.h. Divisions and
- * judgements are values of up to 50 KB: mind small stacks.
+ * the rules. Which stones are dead comes from the caller, for example from life.h: `dead` has a
+ * flag for every point, or is NULL when nothing is dead. A flagged stone takes its whole chain
+ * along, and EILLEGAL tells of a flagged point without a stone. Divisions and judgements are values
+ * of up to 50 KB: mind small stacks.
  */
 #ifndef YOMI_REGIONS_H
 #define YOMI_REGIONS_H
@@ -95,8 +97,7 @@ typedef struct yomi_go_division {
 } yomi_go_division;
 
 /**
- * Divide a board. `dead` marks dead stones, by point, and may be NULL: a dead stone is an empty
- * point and a prisoner of the region that holds it.
+ * Divide a board. A dead stone is an empty point and a prisoner of the region that holds it.
  */
 YOMI_API yomi_status yomi_go_divide(yomi_go_division *out, const yomi_go_pos *pos, const bool *dead,
                                     const yomi_go_ruler *ruler, yomi_error *err);
@@ -129,7 +130,7 @@ typedef struct yomi_go_judge_options {
     yomi_go_ruler ruler;
     yomi_go_method method;
     yomi_go_account account; /**< scoring, komi, prisoners */
-    const bool *dead;        /**< by point, or NULL */
+    const bool *dead;        /**< flags by point, or NULL */
     const double *ownership; /**< by point, -1 White's to 1 Black's; for YOMI_GO_BY_OWNERSHIP */
     yomi_go_thresholds least;
 } yomi_go_judge_options;

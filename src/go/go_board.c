@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "go_board.h"
+#include "base/base_status.h"
 #include <string.h>
 
 /* --- hashing --------------------------------------------------------------------------------- */
@@ -417,6 +418,13 @@ void go_lift(struct go_board *b, int at)
     b->ko = 0;
 }
 
+void go_lift_chain(struct go_board *b, int at)
+{
+    assert(go_is_stone(b, at));
+    remove_chain(b, b->head[at]);
+    b->ko = 0;
+}
+
 void go_board_set(struct go_board *b, const yomi_go_pos *pos)
 {
     go_board_init(b, pos->rows, pos->cols);
@@ -425,6 +433,22 @@ void go_board_set(struct go_board *b, const yomi_go_pos *pos)
         if (pos->points[point] == 'O') go_put(b, go_at_point(b, point), GO_WHITE);
     }
     b->to = (int)pos->to;
+}
+
+yomi_status go_board_set_living(struct go_board *b, const yomi_go_pos *pos, const bool *dead,
+                                yomi_error *err)
+{
+    TRY(go_check_size(pos->rows, pos->cols, err));
+    go_board_set(b, pos);
+    for (int point = 0; dead && point < pos->rows * pos->cols; point++) {
+        const int at = go_at_point(b, point);
+        char name[4];
+        if (dead[point] && pos->points[point] == '.')
+            return fail(err, YOMI_EILLEGAL, "there is no stone at %s that could be dead",
+                        yomi_go_point(name, pos, point));
+        if (dead[point] && go_is_stone(b, at)) go_lift_chain(b, at);
+    }
+    return YOMI_OK;
 }
 
 void go_board_pos(yomi_go_pos *out, const struct go_board *b)

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
-/* A board on which moves are played and taken back at millions a second.
+/* A board on which moves are played and taken back at millions a second, and regions are found.
  *
  *     struct go_board b;
- *     go_board_init(&b, 19, 19);              rows, columns; Black is to move
- *     const int at = go_at(&b, 3, 15);        a place: row 3, column 15, both from 0 at the top
- * left struct go_undo undo; if (go_is_legal(&b, at)) go_play(&b, at, &undo);   the side to move;
- * NULL: no undo wanted go_undo(&b, &undo);                     the last move first
+ *     struct go_undo undo;
+ *     go_board_init(&b, 19, 19);                          // rows, columns; Black is to move
+ *     const int at = go_at(&b, 3, 15);                    // row 3, column 15, from the top left
+ *     if (go_is_legal(&b, at)) go_play(&b, at, &undo);    // by the side to move
+ *     go_undo(&b, &undo);                                 // the last move first
  *
  * A place is a number between walls, so that its neighbours are at + b->step[0 .. 3] and never
  * need a test for the edge: cell[] says GO_WALL there. The public points 0 .. rows * cols - 1 of
  * yomi/go.h become places by go_at_point() and back by go_point(). Place 0 is always a wall and
  * stands for a pass and for "nowhere" (GO_PASS).
  *
- * A chain is known by its head, one of its places: head[at] is the same for all its stones, next[]
+ * A chain is known by its head, one of its places: head[] of all its stones is that place, next[]
  * runs round them, and chain[head] counts them. Liberties are counted once for every stone beside
  * them ("pseudo-liberties"), with the sum of their places and of its squares: enough to know in a
  * few cycles when a chain is taken or in atari, after Lew's libego. go_liberties() lists them.
@@ -137,10 +138,16 @@ void go_board_copy(struct go_board *to, const struct go_board *from);
 void go_board_set(struct go_board *b, const yomi_go_pos *pos);
 void go_board_pos(yomi_go_pos *out, const struct go_board *b);
 
-/* Put a stone on an empty place, or take one from a stone's place, outside the game: nothing is
- * captured and the ko is forgotten. */
+/* The stones of a position without its dead chains. `dead` has a flag for every point, or is NULL;
+ * a flagged stone takes its whole chain along. EILLEGAL when a flagged point has no stone. */
+yomi_status go_board_set_living(struct go_board *b, const yomi_go_pos *pos, const bool *dead,
+                                yomi_error *err);
+
+/* Put a stone on an empty place, or take a stone or its whole chain away, outside the game: nothing
+ * is captured and the ko is forgotten. */
 void go_put(struct go_board *b, int at, int colour);
 void go_lift(struct go_board *b, int at);
+void go_lift_chain(struct go_board *b, int at);
 
 /* --- moves ----------------------------------------------------------------------------------- */
 

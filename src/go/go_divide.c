@@ -24,64 +24,41 @@ static char letter_of(const yomi_go_ruler *r, yomi_go_label black, yomi_go_label
 }
 
 /* Letters, labels and influence of all points. */
-static void divide_points(yomi_go_division *v, const struct go_grid *g, const yomi_go_ruler *r)
+static void divide_points(yomi_go_division *v, const struct go_board *b, const yomi_go_ruler *r)
 {
-    yomi_go_label label[2][GRID_CELLS];
-    short influence[GRID_CELLS];
-    for (int c = 0; c < 2; c++) go_reach(label[c], g, (yomi_colour)c, r);
-    go_influence(influence, g);
-    for (int row = 0, p = 0; row < g->rows; row++) {
-        for (int at = grid_row(row); at < grid_row(row) + g->cols; at++, p++) {
-            for (int c = 0; c < 2; c++) v->labels[c][p] = label[c][at];
-            v->influence[p] = influence[at];
-            v->map[p] = g->cell[at] == YOMI_BLACK   ? 'X'
-                        : g->cell[at] == YOMI_WHITE ? 'O'
-                                                    : letter_of(r, label[0][at], label[1][at]);
-            v->equal += v->map[p] == '*';
-            v->unreached += v->map[p] == '-';
-        }
+    yomi_go_label label[2][GO_CELLS];
+    short influence[GO_CELLS];
+    for (int c = 0; c < 2; c++) go_reach(label[c], b, c, r);
+    go_influence(influence, b);
+    for (int p = 0; p < v->rows * v->cols; p++) {
+        const int at = go_at_point(b, p);
+        for (int c = 0; c < 2; c++) v->labels[c][p] = label[c][at];
+        v->influence[p] = influence[at];
+        v->map[p] =
+            go_is_stone(b, at) ? "XO"[b->cell[at]] : letter_of(r, label[0][at], label[1][at]);
+        v->equal += v->map[p] == '*';
+        v->unreached += v->map[p] == '-';
     }
+    v->map[(size_t)v->rows * (size_t)v->cols] = 0;
 }
 
 /* --- regions --------------------------------------------------------------------------------- */
 
-/* The colour that owns a letter of the map, or GRID_EMPTY. */
+/* The colour that owns a letter of the map, or GO_EMPTY. */
 static int owner_of(char letter)
 {
     switch (letter) {
     case 'X':
     case 'B':
     case 'b':
-        return YOMI_BLACK;
+        return GO_BLACK;
     case 'O':
     case 'W':
     case 'w':
-        return YOMI_WHITE;
+        return GO_WHITE;
     default:
-        return GRID_EMPTY;
+        return GO_EMPTY;
     }
-}
-
-static int point_of(const struct go_grid *g, int at)
-{
-    return (at / GRID_STRIDE - 1) * g->cols + at % GRID_STRIDE - 1;
-}
-
-/* List the cells of one kind that are joined to list[0], and mark them in `done`; how many. */
-static int gather(short list[GRID_CELLS], const unsigned char kind[GRID_CELLS],
-                  bool done[GRID_CELLS])
-{
-    int n = 1;
-    done[list[0]] = true;
-    for (int i = 0; i < n; i++) {
-        for (int way = 0; way < 4; way++) {
-            const int at = list[i] + grid_step[way];
-            if (done[at] || kind[at] != kind[list[0]]) continue;
-            done[at] = true;
-            list[n++] = (short)at;
-        }
-    }
-    return n;
 }
 
 /* floor(10 P / 16) from the owner's side, between 0 and 10. */
@@ -115,41 +92,42 @@ static int compare_regions(const void *left, const void *right)
     return a->first - b->first;
 }
 
-/* The region that begins at a cell. */
-static void add_region(yomi_go_division *v, const struct go_grid *g, const yomi_go_pos *pos,
-                       const unsigned char owner[GRID_CELLS], int at, bool done[2][GRID_CELLS])
+/* The region that begins at a place; owner[] is that of every place, GO_WALL outside the board. */
+static void add_region(yomi_go_division *v, const struct go_board *b, const yomi_go_pos *pos,
+                       const uint8_t owner[GO_CELLS], int start)
 {
-    short list[GRID_CELLS], chain[GRID_CELLS];
+    uint16_t list[YOMI_GO_POINTS];
     const short number = (short)v->n_regions++;
     yomi_go_region *r = &v->regions[number];
-    *r = (yomi_go_region){.colour = (yomi_colour)owner[at], .first = point_of(g, at), .regions = 1};
-    list[0] = (short)at;
-    const int size = gather(list, owner, done[0]);
-    for (int i = 0; i < size; i++) {
-        const int p = point_of(g, list[i]);
-        v->region[p] = number;
-        count_point(v, r, p, pos);
-        if (g->cell[list[i]] == GRID_EMPTY || done[1][list[i]]) continue;
-        r->chains++;
-        chain[0] = list[i];
-        gather(chain, g->cell, done[1]);
+    int n = 0;
+    *r = (yomi_go_region){
+        .colour = (yomi_colour)owner[start], .first = go_point(b, start), .regions = 1};
+    list[n++] = (uint16_t)start;
+    v->region[r->first] = number;
+    for (int i = 0; i < n; i++) {
+        const int at = list[i];
+        count_point(v, r, go_point(b, at), pos);
+        r->chains += go_is_stone(b, at) && b->head[at] == at;
+        for (int k = 0; k < 4; k++) {
+            const int q = at + b->step[k];
+            if (owner[q] != owner[start] || v->region[go_point(b, q)] >= 0) continue;
+            v->region[go_point(b, q)] = number;
+            list[n++] = (uint16_t)q;
+        }
     }
 }
 
-static void find_regions(yomi_go_division *v, const struct go_grid *g, const yomi_go_pos *pos)
+static void find_regions(yomi_go_division *v, const struct go_board *b, const yomi_go_pos *pos)
 {
-    unsigned char owner[GRID_CELLS];
-    bool done[2][GRID_CELLS] = {0};
+    uint8_t owner[GO_CELLS];
     short place[YOMI_GO_POINTS];
     const int n = v->rows * v->cols;
-    memset(owner, GRID_FRAME, sizeof owner);
+    memset(owner, GO_WALL, sizeof owner);
     memset(v->region, -1, sizeof v->region);
-    for (int row = 0, p = 0; row < g->rows; row++)
-        for (int col = 0; col < g->cols; col++, p++)
-            owner[grid_cell(row, col)] = (unsigned char)owner_of(v->map[p]);
-    for (int row = 0; row < g->rows; row++)
-        for (int at = grid_row(row); at < grid_row(row) + g->cols; at++)
-            if (owner[at] < GRID_EMPTY && !done[0][at]) add_region(v, g, pos, owner, at, done);
+    for (int p = 0; p < n; p++) owner[go_at_point(b, p)] = (uint8_t)owner_of(v->map[p]);
+    for (int p = 0; p < n; p++)
+        if (owner_of(v->map[p]) != GO_EMPTY && v->region[p] < 0)
+            add_region(v, b, pos, owner, go_at_point(b, p));
     qsort(v->regions, (size_t)v->n_regions, sizeof *v->regions, compare_regions);
     for (int i = 0; i < v->n_regions; i++) place[v->region[v->regions[i].first]] = (short)i;
     for (int p = 0; p < n; p++)
@@ -178,7 +156,7 @@ static void add_up(yomi_go_division *v)
 
 /* --- public ---------------------------------------------------------------------------------- */
 
-static yomi_status check_ruler(const yomi_go_ruler *r, yomi_error *err)
+yomi_status go_check_ruler(const yomi_go_ruler *r, yomi_error *err)
 {
     if (r->mode == YOMI_GO_CONVERT && (r->n < 1 || r->n > YOMI_GO_CONVERT_MAX))
         return fail(err, YOMI_ERANGE, "one kosuri counts as 1 to %d steps, not %d",
@@ -191,23 +169,25 @@ static yomi_status check_ruler(const yomi_go_ruler *r, yomi_error *err)
     return YOMI_OK;
 }
 
-yomi_status yomi_go_divide(yomi_go_division *out, const yomi_go_pos *pos, const bool *dead,
-                           const yomi_go_ruler *ruler, yomi_error *err)
+void go_divide(yomi_go_division *out, const struct go_board *living, const yomi_go_pos *pos,
+               const yomi_go_ruler *ruler)
 {
-    struct go_grid g;
-    TRY(check_ruler(ruler, err));
-    if (pos->rows < 1 || pos->cols < 1 || pos->rows > YOMI_GO_SIDE || pos->cols > YOMI_GO_SIDE)
-        return fail(err, YOMI_ERANGE, "a board of %dx%d cannot be divided; each side is 1 to %d",
-                    pos->cols, pos->rows, YOMI_GO_SIDE);
     out->rows = pos->rows;
     out->cols = pos->cols;
     out->n_regions = out->equal = out->unreached = 0;
     memset(out->tenths, 0, sizeof out->tenths);
-    go_grid_init(&g, pos, dead);
-    divide_points(out, &g, ruler);
-    out->map[(size_t)pos->rows * (size_t)pos->cols] = 0;
-    find_regions(out, &g, pos);
+    divide_points(out, living, ruler);
+    find_regions(out, living, pos);
     add_up(out);
+}
+
+yomi_status yomi_go_divide(yomi_go_division *out, const yomi_go_pos *pos, const bool *dead,
+                           const yomi_go_ruler *ruler, yomi_error *err)
+{
+    struct go_board living;
+    TRY(go_check_ruler(ruler, err));
+    TRY(go_board_set_living(&living, pos, dead, err));
+    go_divide(out, &living, pos, ruler);
     return YOMI_OK;
 }
 

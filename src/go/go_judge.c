@@ -9,33 +9,13 @@
 
 enum { DILATIONS = 5, EROSIONS = 21 };
 
-/* Dead stones take their chains along, as yomi_go_score() has it. */
-static void spread_death(bool dead[YOMI_GO_POINTS], const yomi_go_pos *pos)
-{
-    const int n = pos->rows * pos->cols;
-    int list[YOMI_GO_POINTS], left = 0;
-    for (int p = 0; p < n; p++)
-        if (dead[p]) list[left++] = p;
-    while (left) {
-        const int p = list[--left], row = p / pos->cols, col = p % pos->cols;
-        const int next[4] = {row ? p - pos->cols : p, row + 1 < pos->rows ? p + pos->cols : p,
-                             col ? p - 1 : p, col + 1 < pos->cols ? p + 1 : p};
-        for (int way = 0; way < 4; way++) {
-            const int q = next[way];
-            if (dead[q] || pos->points[q] != pos->points[p]) continue;
-            dead[q] = true;
-            list[left++] = q;
-        }
-    }
-}
-
 /* Whether living stones of both colours stand beside an empty point: sooner or later it is filled
  * by one of them and is nobody's territory. */
-static bool is_contact(const struct go_grid *g, int at)
+static bool is_contact(const struct go_board *b, int at)
 {
     bool beside[4] = {false};
-    for (int way = 0; way < 4; way++) beside[g->cell[at + grid_step[way]]] = true;
-    return beside[YOMI_BLACK] && beside[YOMI_WHITE];
+    for (int k = 0; k < 4; k++) beside[b->cell[at + b->step[k]]] = true;
+    return beside[GO_BLACK] && beside[GO_WHITE];
 }
 
 /* The share of the board that both colours or neither reaches. */
@@ -79,7 +59,7 @@ static double value_point(yomi_go_judgement *j, int p, const yomi_go_judge_optio
     return sign * j->division.tenths[p] / 10.0;
 }
 
-/* The same by Bouzy's map. */
+/* An empty point's owner by Bouzy's map, added to what that side has occupied. */
 static double value_by_bouzy(yomi_go_judgement *j, int value)
 {
     if (!value) return 0;
@@ -88,36 +68,33 @@ static double value_by_bouzy(yomi_go_judgement *j, int value)
 }
 
 /* Nothing is left to share out: every empty point is occupied or touches both colours. */
-static bool is_settled(const yomi_go_division *v, const struct go_grid *g)
+static bool is_settled(const yomi_go_division *v, const struct go_board *b)
 {
-    for (int row = 0, p = 0; row < g->rows; row++)
-        for (int at = grid_row(row); at < grid_row(row) + g->cols; at++, p++)
-            if (g->cell[at] == GRID_EMPTY && v->map[p] != 'B' && v->map[p] != 'W' &&
-                !is_contact(g, at))
-                return false;
+    for (int i = 0; i < b->n_empty; i++) {
+        const char letter = v->map[go_point(b, b->empty[i])];
+        if (letter != 'B' && letter != 'W' && !is_contact(b, b->empty[i])) return false;
+    }
     return true;
 }
 
 /* Eyes in seki count nothing under territory scoring. Shapes show a seki only at the end. */
-static void value_points(yomi_go_judgement *j, const struct go_grid *g, const yomi_go_result *end,
+static void value_points(yomi_go_judgement *j, const struct go_board *b, const yomi_go_result *end,
                          const yomi_go_judge_options *o)
 {
-    short bouzy[GRID_CELLS];
-    const bool has_seki = o->account.scoring == YOMI_GO_JAPANESE && is_settled(&j->division, g);
-    if (o->method == YOMI_GO_BY_BOUZY) go_bouzy(bouzy, g, DILATIONS, EROSIONS);
-    for (int row = 0, p = 0; row < g->rows; row++) {
-        for (int at = grid_row(row); at < grid_row(row) + g->cols; at++, p++) {
-            const int cell = g->cell[at];
-            j->owner[p] = 0;
-            if (cell != GRID_EMPTY) {
-                j->owner[p] = cell == YOMI_BLACK ? 1 : -1;
-                j->part[cell].stones++;
-            } else if (is_contact(g, at)) {
-                j->contact++;
-            } else if (!has_seki || !end->seki[p]) {
-                j->owner[p] = o->method == YOMI_GO_BY_BOUZY ? value_by_bouzy(j, bouzy[at])
-                                                            : value_point(j, p, o);
-            }
+    short bouzy[GO_CELLS];
+    const bool has_seki = o->account.scoring == YOMI_GO_JAPANESE && is_settled(&j->division, b);
+    if (o->method == YOMI_GO_BY_BOUZY) go_bouzy(bouzy, b, DILATIONS, EROSIONS);
+    for (int p = 0; p < b->rows * b->cols; p++) {
+        const int at = go_at_point(b, p);
+        j->owner[p] = 0;
+        if (go_is_stone(b, at)) {
+            j->owner[p] = b->cell[at] == GO_BLACK ? 1 : -1;
+            j->part[b->cell[at]].stones++;
+        } else if (is_contact(b, at)) {
+            j->contact++;
+        } else if (!has_seki || !end->seki[p]) {
+            j->owner[p] =
+                o->method == YOMI_GO_BY_BOUZY ? value_by_bouzy(j, bouzy[at]) : value_point(j, p, o);
         }
     }
 }
@@ -128,11 +105,11 @@ static double to_tenths(double v)
     return (int)(10 * v + (v < 0 ? -0.5 : 0.5)) / 10.0;
 }
 
-static void add_parts(yomi_go_judgement *j, const yomi_go_pos *pos, const bool *dead,
+static void add_parts(yomi_go_judgement *j, const yomi_go_pos *pos, const yomi_go_result *end,
                       const yomi_go_account *account)
 {
     for (int p = 0; p < pos->rows * pos->cols; p++)
-        if (dead[p]) j->part[pos->points[p] == 'X'].dead++;
+        if (end->dead[p]) j->part[pos->points[p] == 'X'].dead++;
     for (int c = 0; c < 2; c++) {
         yomi_go_part *part = &j->part[c];
         part->captured = account->captures[c];
@@ -149,20 +126,17 @@ static void add_parts(yomi_go_judgement *j, const yomi_go_pos *pos, const bool *
 yomi_status yomi_go_judge(yomi_go_judgement *out, const yomi_go_pos *pos,
                           const yomi_go_judge_options *options, yomi_error *err)
 {
-    struct go_grid g;
-    yomi_go_result end;
-    bool dead[YOMI_GO_POINTS] = {false};
-    for (int p = 0; options->dead && p < pos->rows * pos->cols; p++)
-        dead[p] = options->dead[p] && pos->points[p] != '.';
-    spread_death(dead, pos);
-    TRY(yomi_go_score(&end, pos, dead, &options->account, err)); /* for seki and the bonus */
+    struct go_board living;
+    yomi_go_result end; /* for seki, dead chains and the bonus */
+    TRY(go_check_ruler(&options->ruler, err));
+    TRY(yomi_go_score(&end, pos, options->dead, &options->account, err));
+    TRY(go_board_set_living(&living, pos, options->dead, err));
     memset(out->part, 0, sizeof out->part);
     out->contact = 0;
     out->bonus = end.bonus;
-    TRY(yomi_go_divide(&out->division, pos, dead, &options->ruler, err));
-    go_grid_init(&g, pos, dead);
-    value_points(out, &g, &end, options);
-    add_parts(out, pos, dead, &options->account);
+    go_divide(&out->division, &living, pos, &options->ruler);
+    value_points(out, &living, &end, options);
+    add_parts(out, pos, &end, &options->account);
     go_find_facts(out, pos, &options->least);
     return YOMI_OK;
 }

@@ -2,53 +2,35 @@
 #include "go_reach.h"
 #include <string.h>
 
-void go_grid_init(struct go_grid *g, const yomi_go_pos *pos, const bool *dead)
-{
-    g->rows = pos->rows;
-    g->cols = pos->cols;
-    memset(g->cell, GRID_FRAME, sizeof g->cell);
-    for (int row = 0, p = 0; row < pos->rows; row++) {
-        for (int col = 0; col < pos->cols; col++, p++) {
-            const char c = pos->points[p];
-            const bool is_stone = c != '.' && !(dead && dead[p]);
-            g->cell[grid_cell(row, col)] = !is_stone  ? GRID_EMPTY
-                                           : c == 'X' ? YOMI_BLACK
-                                                      : YOMI_WHITE;
-        }
-    }
-}
-
 /* --- kosuri ---------------------------------------------------------------------------------- */
 
-/* What a path pays for each cell, and which cells are on the first line. */
+/* What a path pays for each place, and which places are on the first line. */
 struct toll {
-    unsigned char kosuri[GRID_CELLS];
-    bool is_edge[GRID_CELLS];
+    unsigned char kosuri[GO_CELLS];
+    bool is_edge[GO_CELLS];
 };
 
-/* Every step leads away from one edge, on whose line `line` the cell is: an enemy there is next to
- * the cell or its roof, up to the third line. */
-static int kosuri_one_way(const struct go_grid *g, int at, int step, int line, yomi_colour enemy)
+/* A step leads away from one edge of the board, and the place is on line `line` of that edge. An
+ * enemy stone one step on rubs once, or twice when it is a roof, up to the third line; on the first
+ * line an enemy two steps on is a roof, too. */
+static int kosuri_one_way(const struct go_board *b, int at, int step, int line, int enemy)
 {
-    const int next = g->cell[at + step];
-    if (next == (int)enemy) return line + 1 <= 3 ? 2 : 1;
-    if (next == GRID_EMPTY && line == 1 && g->cell[at + 2 * step] == (int)enemy) return 2;
+    const int next = b->cell[at + step];
+    if (next == enemy) return line + 1 <= 3 ? 2 : 1;
+    if (next == GO_EMPTY && line == 1 && b->cell[at + 2 * step] == enemy) return 2;
     return 0;
 }
 
-static void toll_init(struct toll *t, const struct go_grid *g, yomi_colour enemy, bool is_plain)
+static void toll_init(struct toll *t, const struct go_board *b, int enemy, bool is_plain)
 {
     memset(t, 0, sizeof *t);
-    if (is_plain) return;
-    for (int row = 0; row < g->rows; row++) {
-        for (int col = 0; col < g->cols; col++) {
-            const int at = grid_cell(row, col);
-            const int line[4] = {col + 1, row + 1, g->cols - col, g->rows - row};
-            if (g->cell[at] != GRID_EMPTY) continue;
-            for (int way = 0; way < 4; way++) {
-                t->kosuri[at] += kosuri_one_way(g, at, grid_step[way], line[way], enemy);
-                t->is_edge[at] |= line[way] == 1;
-            }
+    for (int i = 0; i < b->n_empty && !is_plain; i++) {
+        const int at = b->empty[i], row = go_row(b, at), col = go_col(b, at);
+        /* Lines counted from the edge that a step leads away from: up, left, right, down. */
+        const int line[4] = {b->rows - row, b->cols - col, col + 1, row + 1};
+        for (int k = 0; k < 4; k++) {
+            t->kosuri[at] += kosuri_one_way(b, at, b->step[k], line[k], enemy);
+            t->is_edge[at] |= line[k] == 1;
         }
     }
 }
@@ -56,7 +38,7 @@ static void toll_init(struct toll *t, const struct go_grid *g, yomi_colour enemy
 /* --- the queue ------------------------------------------------------------------------------- */
 
 /* Keys in one word each: what the mode compares first and second, whether the edge is still
- * unpaid, and the cell. A binary heap; an entry whose cell was closed meanwhile is stale. */
+ * unpaid, and the place. A binary heap; an entry whose place was closed meanwhile is stale. */
 struct queue {
     int n;
     uint64_t key[4 * YOMI_GO_POINTS + 1];
@@ -96,16 +78,16 @@ static uint64_t key_of(const yomi_go_ruler *r, yomi_go_label l, int at)
 /* --- the search ------------------------------------------------------------------------------ */
 
 struct search {
-    const struct go_grid *g;
+    const struct go_board *b;
     const yomi_go_ruler *ruler;
     yomi_go_label *label;
     struct toll toll;
     struct queue queue;
-    uint64_t key[GRID_CELLS]; /* of the label; 0 when the cell is closed */
+    uint64_t key[GO_CELLS]; /* of the label; 0 when the place is closed */
 };
 
-/* Open a cell by a path whose last label is `from`, or improve its label. */
-static void open_cell(struct search *s, int at, yomi_go_label from)
+/* Open a place by a path whose last label is `from`, or improve its label. */
+static void open_place(struct search *s, int at, yomi_go_label from)
 {
     const bool pays = s->toll.is_edge[at] && !from.paid;
     const yomi_go_label l = {.d = (short)(from.d + 1),
@@ -119,34 +101,30 @@ static void open_cell(struct search *s, int at, yomi_go_label from)
     queue_push(&s->queue, key);
 }
 
-static void open_sources(struct search *s, yomi_colour colour)
+static void open_sources(struct search *s, int colour)
 {
-    const unsigned char *cell = s->g->cell;
-    for (int row = 0; row < s->g->rows; row++) {
-        for (int at = grid_row(row); at < grid_row(row) + s->g->cols; at++) {
-            if (cell[at] != GRID_EMPTY) continue;
-            s->key[at] = UINT64_MAX;
-            for (int way = 0; way < 4; way++) {
-                if (cell[at + grid_step[way]] != (int)colour) continue;
-                open_cell(s, at, (yomi_go_label){0});
-                break;
-            }
-        }
+    const struct go_board *b = s->b;
+    for (int i = 0; i < b->n_empty; i++) {
+        const int at = b->empty[i];
+        bool is_source = false;
+        for (int k = 0; k < 4; k++) is_source |= b->cell[at + b->step[k]] == colour;
+        s->key[at] = UINT64_MAX;
+        if (is_source) open_place(s, at, (yomi_go_label){0});
     }
 }
 
-void go_reach(yomi_go_label label[GRID_CELLS], const struct go_grid *g, yomi_colour colour,
+void go_reach(yomi_go_label label[GO_CELLS], const struct go_board *b, int colour,
               const yomi_go_ruler *ruler)
 {
     struct search s;
     const bool is_plain = ruler->mode == YOMI_GO_PLAIN;
-    s.g = g;
+    s.b = b;
     s.ruler = ruler;
     s.label = label;
     s.queue.n = 0;
     memset(s.key, 0, sizeof s.key);
-    memset(label, 0, GRID_CELLS * sizeof *label);
-    toll_init(&s.toll, g, 1 - colour, is_plain);
+    memset(label, 0, GO_CELLS * sizeof *label);
+    toll_init(&s.toll, b, colour ^ 1, is_plain);
     open_sources(&s, colour);
     while (s.queue.n) {
         const uint64_t key = queue_pop(&s.queue);
@@ -156,7 +134,7 @@ void go_reach(yomi_go_label label[GRID_CELLS], const struct go_grid *g, yomi_col
         const bool is_over = !is_plain && label[at].k >= ruler->limit_k;
         label[at].is_reached = !is_over || ruler->limit != YOMI_GO_BELOW;
         if (is_over && ruler->limit != YOMI_GO_FREE) continue;
-        for (int way = 0; way < 4; way++)
-            if (s.key[at + grid_step[way]]) open_cell(&s, at + grid_step[way], label[at]);
+        for (int k = 0; k < 4; k++)
+            if (s.key[at + b->step[k]]) open_place(&s, at + b->step[k], label[at]);
     }
 }

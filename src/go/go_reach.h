@@ -1,46 +1,27 @@
 /* SPDX-License-Identifier: MIT */
-/* A board with a frame, so that every point has four neighbours, and what each colour reaches. */
+/* What the colours reach on a board without its dead stones, see go_board_set_living(): labels,
+ * influence, Bouzy's map and the division that they make. Arrays are by place. */
 #ifndef GO_REACH_H
 #define GO_REACH_H
+#include "go_board.h"
 #include "yomi/regions.h"
 
-enum {
-    GRID_STRIDE = YOMI_GO_SIDE + 2,
-    GRID_CELLS = GRID_STRIDE * GRID_STRIDE,
-};
-
-/* What a cell holds; a living stone is its colour. */
-enum { GRID_EMPTY = 2, GRID_FRAME = 3 };
-
-struct go_grid {
-    int rows, cols;
-    unsigned char cell[GRID_CELLS];
-};
-
-static const int grid_step[4] = {1, GRID_STRIDE, -1, -GRID_STRIDE}; /* right, down, left, up */
-
-static inline int grid_cell(int row, int col)
-{
-    return (row + 1) * GRID_STRIDE + col + 1;
-}
-
-/* The first cell of a row. */
-static inline int grid_row(int row)
-{
-    return grid_cell(row, 0);
-}
-
-/* The board without its dead stones; `dead` may be NULL. */
-void go_grid_init(struct go_grid *g, const yomi_go_pos *pos, const bool *dead);
-
-/* How `colour` reaches the empty cells. */
-void go_reach(yomi_go_label label[GRID_CELLS], const struct go_grid *g, yomi_colour colour,
+/* How a colour reaches the empty places. */
+void go_reach(yomi_go_label label[GO_CELLS], const struct go_board *b, int colour,
               const yomi_go_ruler *ruler);
 
-/* The sum of 2^(4-d) over the living stones at path distance d <= 4, White's counted negative. */
-void go_influence(short sum[GRID_CELLS], const struct go_grid *g);
+/* The sum of 2^(4-d) over the stones at path distance d <= 4, White's counted negative. */
+void go_influence(short sum[GO_CELLS], const struct go_board *b);
 
 /* Bouzy's map: Black's above 0, White's below. */
-void go_bouzy(short value[GRID_CELLS], const struct go_grid *g, int dilations, int erosions);
+void go_bouzy(short value[GO_CELLS], const struct go_board *b, int dilations, int erosions);
+
+/* yomi_go_divide() with a ruler that was checked. `living` is the position without dead stones,
+ * `pos` the position with them, for the prisoners. */
+void go_divide(yomi_go_division *out, const struct go_board *living, const yomi_go_pos *pos,
+               const yomi_go_ruler *ruler);
+
+/* ERANGE when a ruler's number is out of range. */
+yomi_status go_check_ruler(const yomi_go_ruler *ruler, yomi_error *err);
 
 #endif

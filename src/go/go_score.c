@@ -23,26 +23,13 @@ struct groups {
     bool is_open[GO_CELLS];    /* touches a neutral point */
 };
 
-static yomi_status remove_dead(struct go_board *b, const yomi_go_pos *pos, const bool *dead,
-                               yomi_go_result *out, yomi_error *err)
+/* Stones of the position that are no longer on the board. */
+static void count_dead(yomi_go_result *out, const struct go_board *b, const yomi_go_pos *pos)
 {
-    go_board_set(b, pos);
-    for (int p = 0; dead && p < pos->rows * pos->cols; p++) {
-        char name[4];
-        if (dead[p] && pos->points[p] == '.')
-            return fail(err, YOMI_EILLEGAL, "there is no stone at %s that could be dead",
-                        yomi_go_point(name, pos, p));
+    for (int p = 0; p < pos->rows * pos->cols; p++) {
+        out->dead[p] = pos->points[p] != '.' && !go_is_stone(b, go_at_point(b, p));
+        if (out->dead[p]) out->prisoners[pos->points[p] == 'X' ? GO_WHITE : GO_BLACK]++;
     }
-    for (int p = 0; dead && p < pos->rows * pos->cols; p++) {
-        const int at = go_at_point(b, p);
-        if (!dead[p] || !go_is_stone(b, at)) continue;
-        out->prisoners[b->cell[at] ^ 1] += go_stones(b, at);
-        uint16_t stones[YOMI_GO_POINTS];
-        int n = 0;
-        for (int s = at, left = go_stones(b, at); left--; s = b->next[s]) stones[n++] = (uint16_t)s;
-        for (int i = 0; i < n; i++) go_lift(b, stones[i]);
-    }
-    return YOMI_OK;
 }
 
 static void flood(struct regions *r, const struct go_board *b, int start)
@@ -189,10 +176,10 @@ yomi_status yomi_go_score(yomi_go_result *out, const yomi_go_pos *pos, const boo
     struct regions r;
     struct groups g;
     yomi_go_result res = {0};
-    TRY(go_check_size(pos->rows, pos->cols, err));
     if (!(fabs(account->komi) <= YOMI_GO_POINTS))
         return fail(err, YOMI_ERANGE, "a komi is at most %d", YOMI_GO_POINTS);
-    TRY(remove_dead(&b, pos, dead, &res, err));
+    TRY(go_board_set_living(&b, pos, dead, err));
+    count_dead(&res, &b, pos);
     find_regions(&r, &b);
     find_groups(&g, &b, &r);
     count_points(&res, &b, &g, &r, account->scoring);

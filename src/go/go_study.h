@@ -2,16 +2,15 @@
 /* A position looked at for moves: its division, and the division after a move. */
 #ifndef GO_STUDY_H
 #define GO_STUDY_H
-#include "go_board.h"
-#include "yomi/regions.h"
+#include "go_reach.h"
 
 struct go_study {
     const yomi_go_pos *pos;
-    const bool *dead;
-    struct go_board board;
-    yomi_go_ruler kosuri;   /* how values are measured */
-    yomi_go_division now;   /* by that measure */
-    yomi_go_division after; /* the last move played by go_study_play() */
+    struct go_board board;        /* dead stones stand on it: they decide which moves are legal */
+    bool is_dead[YOMI_GO_POINTS]; /* all stones of dead chains */
+    yomi_go_ruler kosuri;         /* how values are measured */
+    yomi_go_division now;         /* by kosuri */
+    yomi_go_division after;       /* by kosuri, after the last move played by go_study_play() */
 };
 
 /* Free with free(). */

@@ -297,10 +297,11 @@ static void bouzys_map_follows_its_rules(void **state)
         int map[YOMI_GO_SIDE][YOMI_GO_SIDE], old[YOMI_GO_SIDE][YOMI_GO_SIDE];
         const int dilations = naive_between(&r, 0, 6), erosions = naive_between(&r, 0, 21);
         naive_random_board(&pos, dead, &r, naive_between(&r, 1, 19), naive_between(&r, 1, 19));
+        const yomi_go_pos living = naive_living(&pos, dead);
         for (int p = 0; p < pos.rows * pos.cols; p++)
-            map[p / pos.cols][p % pos.cols] = dead[p] || pos.points[p] == '.' ? 0
-                                              : pos.points[p] == 'X'          ? 128
-                                                                              : -128;
+            map[p / pos.cols][p % pos.cols] = living.points[p] == '.'   ? 0
+                                              : living.points[p] == 'X' ? 128
+                                                                        : -128;
         for (int step = 0; step < dilations + erosions; step++) {
             memcpy(old, map, sizeof old);
             for (int row = 0; row < pos.rows; row++)

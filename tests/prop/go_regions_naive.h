@@ -279,6 +279,29 @@ static inline void naive_regions(struct naive_division *v, const struct naive_go
     }
 }
 
+/* The position without dead stones, and without stones of their colour beside places where dead
+ * stones stood, until nothing changes: whole chains go. */
+static inline yomi_go_pos naive_living(const yomi_go_pos *pos, const bool *dead)
+{
+    yomi_go_pos living = *pos;
+    const int w = pos->cols, n = pos->rows * w;
+    for (int p = 0; p < n; p++)
+        if (dead && dead[p]) living.points[p] = '.';
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (int p = 0; p < n; p++) {
+            for (int q = 0; q < n; q++) {
+                if (abs(p / w - q / w) + abs(p % w - q % w) != 1) continue;
+                if (living.points[p] == '.' || living.points[q] == pos->points[q]) continue;
+                if (pos->points[p] != pos->points[q]) continue;
+                living.points[p] = '.';
+                has_changed = true;
+            }
+        }
+    }
+    return living;
+}
+
 static inline void naive_divide(struct naive_division *v, const yomi_go_pos *pos, const bool *dead,
                                 const yomi_go_ruler *how)
 {
@@ -286,8 +309,8 @@ static inline void naive_divide(struct naive_division *v, const yomi_go_pos *pos
     struct naive_go g = {.w = pos->cols, .h = pos->rows};
     int sum[YOMI_GO_SIDE][YOMI_GO_SIDE] = {0};
     memset(v, 0, sizeof *v);
-    for (int p = 0; p < g.w * g.h; p++)
-        g.at[p / g.w][p % g.w] = dead && dead[p] ? '.' : pos->points[p];
+    const yomi_go_pos living = naive_living(pos, dead);
+    for (int p = 0; p < g.w * g.h; p++) g.at[p / g.w][p % g.w] = living.points[p];
     naive_spread(&g, how, black, 'X', 'O');
     naive_spread(&g, how, white, 'O', 'X');
     for (int r = 0; r < g.h; r++)

@@ -134,6 +134,54 @@ static void rulers_that_make_no_sense_are_refused(void **state)
     assert_int_equal(yomi_go_divide(&v, &pos, NULL, &how, &err), YOMI_ERANGE);
 }
 
+/* Naming one stone of White's chain is naming them all, wherever dead stones are given. */
+static void a_dead_stone_takes_its_chain_along(void **state)
+{
+    (void)state;
+    static yomi_go_division one, all;
+    static yomi_go_candidate moves[2][YOMI_GO_POINTS];
+    static yomi_go_defect defects[2][2 * YOMI_GO_POINTS];
+    const yomi_go_ruler how = YOMI_GO_RULER_INIT;
+    short bouzy[2][YOMI_GO_POINTS];
+    bool single[YOMI_GO_POINTS] = {false}, chain[YOMI_GO_POINTS] = {false};
+    yomi_go_pos pos;
+    int n[2] = {0};
+    assert_int_equal(yomi_go_read(&pos, ".......\n.XXXX..\n.XOOX.O\n.X.OX..\n.XXXX..\n", NULL),
+                     YOMI_OK);
+    single[2 * 7 + 2] = true;
+    chain[2 * 7 + 2] = chain[2 * 7 + 3] = chain[3 * 7 + 3] = true;
+    assert_int_equal(yomi_go_divide(&one, &pos, single, &how, NULL), YOMI_OK);
+    assert_int_equal(yomi_go_divide(&all, &pos, chain, &how, NULL), YOMI_OK);
+    assert_int_equal(one.side[YOMI_BLACK].prisoners, 3);
+    assert_string_equal(one.map, all.map);
+    assert_int_equal(yomi_go_candidates(moves[0], &n[0], &pos, single, &how, NULL), YOMI_OK);
+    assert_int_equal(yomi_go_candidates(moves[1], &n[1], &pos, chain, &how, NULL), YOMI_OK);
+    assert_true(n[0] > 0 && n[0] == n[1]);
+    for (int i = 0; i < n[0]; i++)
+        assert_true(moves[0][i].point == moves[1][i].point &&
+                    moves[0][i].value == moves[1][i].value);
+    assert_int_equal(yomi_go_defects(defects[0], &n[0], &pos, single, &one, &how, 3, NULL),
+                     YOMI_OK);
+    assert_int_equal(yomi_go_defects(defects[1], &n[1], &pos, chain, &all, &how, 3, NULL), YOMI_OK);
+    assert_int_equal(n[0], n[1]);
+    assert_int_equal(yomi_go_bouzy(bouzy[0], &pos, single, 5, 21, NULL), YOMI_OK);
+    assert_int_equal(yomi_go_bouzy(bouzy[1], &pos, chain, 5, 21, NULL), YOMI_OK);
+    for (int p = 0; p < 5 * 7; p++) assert_int_equal(bouzy[0][p], bouzy[1][p]);
+}
+
+static void an_empty_point_cannot_be_dead(void **state)
+{
+    (void)state;
+    static yomi_go_division v;
+    const yomi_go_ruler how = YOMI_GO_RULER_INIT;
+    const bool dead[YOMI_GO_POINTS] = {false, true};
+    yomi_go_pos pos;
+    yomi_error err;
+    assert_int_equal(yomi_go_read(&pos, "X.\n.O\n", NULL), YOMI_OK);
+    assert_int_equal(yomi_go_divide(&v, &pos, dead, &how, &err), YOMI_EILLEGAL);
+    assert_string_equal(err.text, "there is no stone at B2 that could be dead");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +190,8 @@ int main(void)
         cmocka_unit_test(empty_and_full_boards_have_no_points_to_share),
         cmocka_unit_test(equivalent_moku_halve_with_every_step),
         cmocka_unit_test(rulers_that_make_no_sense_are_refused),
+        cmocka_unit_test(a_dead_stone_takes_its_chain_along),
+        cmocka_unit_test(an_empty_point_cannot_be_dead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
