@@ -46,6 +46,10 @@ YOMI_API char *yomi_go_point(char buf[4], const yomi_go_pos *pos, int point);
 YOMI_API yomi_status yomi_go_read_point(int *out, const yomi_go_pos *pos, const char *name,
                                         yomi_error *err);
 
+/** List the stones that hang together with the one at a point, row by row from the top. Returns how
+ * many there are, 0 when the point is empty. */
+YOMI_API int yomi_go_chain(int stones[YOMI_GO_POINTS], const yomi_go_pos *pos, int point);
+
 /* --- rules ----------------------------------------------------------------------------------- */
 
 /** How a finished game is counted. */
@@ -148,7 +152,8 @@ typedef struct yomi_go_result {
     int stones[2];    /**< living stones; area is territory + stones */
     int prisoners[2]; /**< taken during the game, dead on the board, and AGA's pass stones */
     int bonus;        /**< what White was paid for the handicap */
-    int dame;         /**< empty points that nobody owns */
+    int dame;         /**< empty points that nobody owns, the open ones among them */
+    int open;         /**< points that are still to be played for; 0: the game is finished */
     char owner[YOMI_GO_POINTS + 1]; /**< 'X' 'O' living stones, 'B' 'W' territory, '.' nobody's */
     bool dead[YOMI_GO_POINTS];      /**< stones of dead chains */
     bool seki[YOMI_GO_POINTS];      /**< stones and eyes of chains in seki */
@@ -159,12 +164,26 @@ typedef struct yomi_go_result {
  * flagged stone takes its whole chain along, and EILLEGAL when a flagged point has no stone. Empty
  * points that touch one colour's living stones are its territory.
  *
+ * A game is finished when no point is open. The borders are closed then: every empty point lies in
+ * one colour's territory, or it touches living stones of both colours and is a dame, also between
+ * chains in seki. Points of an area that both colours border are open when they touch one colour or
+ * none, for there a border can still be moved. Every empty point is open while a side has no stone
+ * on the board. Whether a living stone could still be taken is not looked at.
+ *
  * Seki is found by shape: chains joined by their own eyes and by points that touch two of them are
  * a group; a living group with at most one small eye that touches a neutral point is in seki. Its
  * eyes are nobody's under Japanese rules and count under the others.
  */
 YOMI_API yomi_status yomi_go_score(yomi_go_result *out, const yomi_go_pos *pos, const bool *dead,
                                    const yomi_go_account *account, yomi_error *err);
+
+#define YOMI_GO_SCORE_BYTES 24
+
+/**
+ * Write a score as players and SGF's RE do: "B+3.5", "W+12", or "0" for a draw; with as many
+ * decimals as it needs, three at most, and a point whatever the locale. Returns buf.
+ */
+YOMI_API char *yomi_go_score_write(char buf[YOMI_GO_SCORE_BYTES], double score);
 
 YOMI_C_END
 #endif

@@ -88,6 +88,9 @@ YOMI_API yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
                                      const yomi_go_life_options *options, const yomi_solve *how,
                                      yomi_error *err);
 
+/** Flag the dead stones, for yomi_go_score() and regions.h. Returns how many there are. */
+YOMI_API int yomi_go_life_dead(bool out[YOMI_GO_POINTS], const yomi_go_life *life);
+
 /* --- a move for a player --------------------------------------------------------------------- */
 
 #define YOMI_GO_CHOICES 32

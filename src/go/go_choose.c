@@ -123,8 +123,7 @@ static double score_now(const yomi_go_game *game, const yomi_go_life *life)
     yomi_go_result result;
     const yomi_go_pos pos = yomi_go_game_pos(game);
     const yomi_go_account account = yomi_go_game_account(game);
-    for (int point = 0; point < pos.rows * pos.cols; point++)
-        dead[point] = life->fate[point] == YOMI_GO_DEAD;
+    yomi_go_life_dead(dead, life);
     return yomi_go_score(&result, &pos, dead, &account, NULL) == YOMI_OK ? result.score : 0;
 }
 

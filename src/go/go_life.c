@@ -218,6 +218,14 @@ static double ownership_of(const struct life *l, int point)
     return l->sample.played ? (double)l->sample.owner[at] / l->sample.played : 0;
 }
 
+int yomi_go_life_dead(bool out[YOMI_GO_POINTS], const yomi_go_life *life)
+{
+    int n = 0;
+    for (int point = 0; point < YOMI_GO_POINTS; point++)
+        n += out[point] = life->fate[point] == YOMI_GO_DEAD;
+    return n;
+}
+
 /* Does any stone rest on playouts? */
 static bool is_estimate(const yomi_go_life *life, const yomi_go_pos *pos)
 {

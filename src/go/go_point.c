@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sizes, names of points and handicap points. */
+/* Sizes, names of points, chains and handicap points. */
 #include "base/base_scan.h"
 #include "base/base_status.h"
 #include "base/base_text.h"
@@ -31,6 +31,19 @@ yomi_status yomi_go_read_point(int *out, const yomi_go_pos *pos, const char *nam
                     pos->rows);
     *out = (pos->rows - row) * pos->cols + col;
     return YOMI_OK;
+}
+
+int yomi_go_chain(int stones[YOMI_GO_POINTS], const yomi_go_pos *pos, int point)
+{
+    struct go_board b;
+    go_board_set(&b, pos);
+    const int start = go_at_point(&b, point);
+    int n = 0;
+    for (int p = 0; p < pos->rows * pos->cols && go_is_stone(&b, start); p++) {
+        const int at = go_at_point(&b, p);
+        if (go_is_stone(&b, at) && b.head[at] == b.head[start]) stones[n++] = p;
+    }
+    return n;
 }
 
 yomi_status go_check_size(int rows, int cols, yomi_error *err)

@@ -3,6 +3,7 @@
 #include "base/base_status.h"
 #include "go_board.h"
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 /* An eye of one or two points is a single eye for good; three can become two. */
@@ -161,6 +162,30 @@ static void count_points(yomi_go_result *out, const struct go_board *b, struct g
     }
 }
 
+static bool has_both_colours(const yomi_go_pos *pos)
+{
+    return strchr(pos->points, 'X') && strchr(pos->points, 'O');
+}
+
+/* Do stones of both colours stand beside a place? */
+static bool is_contact(const struct go_board *b, int at)
+{
+    bool beside[4] = {false, false, false, false};
+    for (int k = 0; k < 4; k++) beside[b->cell[at + b->step[k]]] = true;
+    return beside[GO_BLACK] && beside[GO_WHITE];
+}
+
+/* A dame touches both colours. What touches one or none of the colours round its region lies behind
+ * a border that is not closed. */
+static int count_open(const struct go_board *b, const struct regions *r, const yomi_go_pos *pos)
+{
+    int n = 0;
+    if (!has_both_colours(pos)) return b->n_empty;
+    for (int i = 0; i < b->n_empty; i++)
+        n += owner_of(r, b->empty[i]) == GO_EMPTY && !is_contact(b, b->empty[i]);
+    return n;
+}
+
 static int bonus_of(const yomi_go_account *a)
 {
     if (a->handicap < 2) return 0;
@@ -183,6 +208,7 @@ yomi_status yomi_go_score(yomi_go_result *out, const yomi_go_pos *pos, const boo
     find_regions(&r, &b);
     find_groups(&g, &b, &r);
     count_points(&res, &b, &g, &r, account->scoring);
+    res.open = count_open(&b, &r, pos);
     res.bonus = bonus_of(account);
     for (int c = 0; c < 2; c++) {
         res.prisoners[c] += account->captures[c];
@@ -193,4 +219,18 @@ yomi_status yomi_go_score(yomi_go_result *out, const yomi_go_pos *pos, const boo
     res.score -= account->komi;
     *out = res;
     return YOMI_OK;
+}
+
+char *yomi_go_score_write(char buf[YOMI_GO_SCORE_BYTES], double score)
+{
+    const long thousandths = lround(fabs(score) * 1000);
+    snprintf(buf, YOMI_GO_SCORE_BYTES, "%c+%ld.%03ld", score > 0 ? 'B' : 'W', thousandths / 1000,
+             thousandths % 1000);
+    for (char *end = buf + strlen(buf) - 1; *end == '0' || *end == '.'; end--) {
+        const bool is_point = *end == '.';
+        *end = 0;
+        if (is_point) break;
+    }
+    if (!thousandths) memcpy(buf, "0", 2);
+    return buf;
 }

@@ -26,7 +26,7 @@ static yomi_go_game *read_game(const char *path, double *result)
     return game;
 }
 
-static double score_of(const yomi_go_game *game)
+static yomi_go_result count(const yomi_go_game *game)
 {
     static yomi_go_life life;
     yomi_go_result r;
@@ -36,9 +36,9 @@ static double score_of(const yomi_go_game *game)
     const yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
     const yomi_solve how = YOMI_SOLVE_INIT;
     assert_int_equal(yomi_go_life_of(&life, &pos, &options, &how, NULL), YOMI_OK);
-    for (int p = 0; p < pos.rows * pos.cols; p++) dead[p] = life.fate[p] == YOMI_GO_DEAD;
+    yomi_go_life_dead(dead, &life);
     assert_int_equal(yomi_go_score(&r, &pos, dead, &account, NULL), YOMI_OK);
-    return r.score;
+    return r;
 }
 
 static int is_game(const struct dirent *e)
@@ -52,15 +52,19 @@ static void finished_games_are_counted_as_another_program_counts_them(void **sta
     static const char folder[] = TEST_DATA "/../../bench/positions/go";
     struct dirent **list;
     const int n = scandir(folder, &list, is_game, alphasort);
-    int same = 0;
+    int same = 0, finished = 0;
     assert_true(n >= 40);
     for (int i = 0; i < n; i++) {
         char path[512];
         double result;
         snprintf(path, sizeof path, "%s/%s", folder, list[i]->d_name);
         yomi_go_game *game = read_game(path, &result);
-        const double score = score_of(game);
+        const yomi_go_result r = count(game);
+        const double score = r.score;
         same += fabs(score - result) < 0.1;
+        finished += r.open == 0;
+        for (int k = yomi_go_game_n_moves(game) / 4; k > 0; k--) yomi_go_game_undo(game, NULL);
+        assert_true(count(game).open > 0); /* a quarter of its moves before the end */
         if (fabs(score - result) >= 0.1)
             print_message("%s: %+.1f, not %+.1f\n", list[i]->d_name, score, result);
         yomi_go_game_free(game);
@@ -68,6 +72,7 @@ static void finished_games_are_counted_as_another_program_counts_them(void **sta
     }
     free(list);
     assert_true(10 * same >= 9 * n);
+    assert_true(100 * finished >= 85 * n);
 }
 
 int main(void)

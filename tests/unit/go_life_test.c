@@ -206,6 +206,16 @@ static void bad_numbers_are_refused(void **state)
     assert_int_equal(yomi_go_life_of(&life, &pos, &options, &how, &err), YOMI_ERANGE);
 }
 
+static void dead_stones_are_flagged_and_counted(void **state)
+{
+    (void)state;
+    const yomi_go_life life = {
+        .fate = {YOMI_GO_ALIVE, YOMI_GO_DEAD, YOMI_GO_SEKI, YOMI_GO_UNKNOWN, [624] = YOMI_GO_DEAD}};
+    bool dead[YOMI_GO_POINTS];
+    assert_int_equal(yomi_go_life_dead(dead, &life), 2);
+    for (int p = 0; p < YOMI_GO_POINTS; p++) assert_int_equal(dead[p], p == 1 || p == 624);
+}
+
 static void boards_without_stones_have_no_life(void **state)
 {
     (void)state;
@@ -229,6 +239,7 @@ int main(void)
         cmocka_unit_test(without_playouts_the_rest_is_unknown),
         cmocka_unit_test(a_stop_leaves_what_is_known),
         cmocka_unit_test(bad_numbers_are_refused),
+        cmocka_unit_test(dead_stones_are_flagged_and_counted),
         cmocka_unit_test(boards_without_stones_have_no_life),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -69,6 +69,23 @@ static void wrong_texts_name_the_place(void **state)
     }
 }
 
+static void a_chain_is_listed_from_the_top(void **state)
+{
+    (void)state;
+    static const int snake[] = {1, 2, 6, 10, 9, 8};
+    yomi_go_pos pos;
+    int stones[YOMI_GO_POINTS];
+    assert_int_equal(yomi_go_read(&pos, ".XXO\nX.XO\nXXX.\n", NULL), YOMI_OK);
+    for (size_t i = 0; i < sizeof snake / sizeof *snake; i++) {
+        static const int want[] = {1, 2, 4, 6, 8, 9, 10};
+        assert_int_equal(yomi_go_chain(stones, &pos, snake[i]), 7);
+        assert_memory_equal(stones, want, sizeof want);
+    }
+    assert_int_equal(yomi_go_chain(stones, &pos, 7), 2);
+    assert_true(stones[0] == 3 && stones[1] == 7);
+    assert_int_equal(yomi_go_chain(stones, &pos, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -76,6 +93,7 @@ int main(void)
         cmocka_unit_test(points_have_the_names_of_go),
         cmocka_unit_test(the_largest_board_fits_and_a_larger_one_is_refused),
         cmocka_unit_test(wrong_texts_name_the_place),
+        cmocka_unit_test(a_chain_is_listed_from_the_top),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -131,6 +131,57 @@ static void only_stones_can_be_dead(void **state)
     assert_string_equal(err.text, "there is no stone at A1 that could be dead");
 }
 
+/* Borders are closed on the first two boards, and a dame and a seki are left. On the others a
+ * point of the edge is missing, a corridor is two points wide, or the game has not begun. */
+static void a_game_is_finished_when_no_point_is_open(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *board, *dead;
+        int open, dame;
+    } cases[] = {
+        {".X.O.\n.X.O.\n.X.O.", "", 0, 3},
+        {"XXXXXXXX...\nXOOOOOOX...\nXO.XX.OX...\nXOOOOOOX...\nXXXXXXXX...", "", 0, 2},
+        {".XO.\n.XO.\n.XO.", "", 0, 0},
+        {".XO.\n.XO.\n....", "", 8, 8}, /* no point touches both */
+        {"X..O\nX..O", "", 4, 4},
+        {".XOX.\n.XOX.", "C1", 0, 0}, /* White's chain is dead: all of it is Black's */
+        {"...\n.X.\n...", "", 8, 0},
+        {"...\n...", "", 6, 6},
+    };
+    const yomi_go_account a = {.scoring = YOMI_GO_JAPANESE};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const yomi_go_result r = count(cases[i].board, cases[i].dead, &a);
+        if (r.open != cases[i].open || r.dame != cases[i].dame)
+            fail_msg("board %zu: open %d, dame %d", i, r.open, r.dame);
+    }
+}
+
+static void a_result_tells_all_dead_stones(void **state)
+{
+    (void)state;
+    const yomi_go_account a = {.scoring = YOMI_GO_JAPANESE};
+    const yomi_go_result r = count("XXXX\nXOOX\n.O.X\nXXXX", "B2", &a);
+    for (int p = 0; p < 16; p++) assert_int_equal(r.dead[p], p == 5 || p == 6 || p == 9);
+}
+
+static void scores_are_written_as_players_write_them(void **state)
+{
+    (void)state;
+    static const struct {
+        double score;
+        const char *text;
+    } cases[] = {
+        {3.5, "B+3.5"},       {-12, "W+12"},  {0, "0"},          {-0.0, "0"},
+        {-0.5, "W+0.5"},      {100, "B+100"}, {0.25, "B+0.25"},  {-6.125, "W+6.125"},
+        {0.1 + 0.2, "B+0.3"}, {1e-9, "0"},    {-1250, "W+1250"}, {10.05, "B+10.05"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char buf[YOMI_GO_SCORE_BYTES];
+        assert_string_equal(yomi_go_score_write(buf, cases[i].score), cases[i].text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -142,6 +193,9 @@ int main(void)
         cmocka_unit_test(open_dame_are_no_seki),
         cmocka_unit_test(an_empty_board_is_nobodys),
         cmocka_unit_test(only_stones_can_be_dead),
+        cmocka_unit_test(a_game_is_finished_when_no_point_is_open),
+        cmocka_unit_test(a_result_tells_all_dead_stones),
+        cmocka_unit_test(scores_are_written_as_players_write_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
