@@ -137,8 +137,14 @@ void cmd_go_input_free(struct cmd_go_input *in)
 
 /* --- lists of points ------------------------------------------------------------------------- */
 
-int cmd_go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
-                       const char *list, const yomi_go_pos *pos, bool stones)
+static void flag_chain(bool out[YOMI_GO_POINTS], const yomi_go_pos *pos, int point)
+{
+    int stones[YOMI_GO_POINTS];
+    for (int n = yomi_go_chain(stones, pos, point); n--;) out[stones[n]] = true;
+}
+
+int cmd_go_read_chains(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
+                       const char *list, const yomi_go_pos *pos)
 {
     for (int p = 0; p < YOMI_GO_POINTS; p++) out[p] = false;
     for (const char *p = list ? list : ""; *p;) {
@@ -150,9 +156,9 @@ int cmd_go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const ch
             snprintf(name, sizeof name, "%.*s", n < sizeof name ? (int)n : (int)sizeof name, p);
             if (yomi_go_read_point(&point, pos, name, &err) != YOMI_OK)
                 return cmd_trouble_in(cli, option, &err);
-            if (stones && pos->points[point] == '.')
+            if (pos->points[point] == '.')
                 return cmd_trouble(cli, "%s: there is no stone at %s", option, name);
-            out[point] = true;
+            flag_chain(out, pos, point);
         }
         p += n + (p[n] != 0);
     }
@@ -163,14 +169,14 @@ int cmd_go_read_word(yomi_go_life_options *out, const struct cli *cli, const yom
                      const struct cmd_go_word_options *o)
 {
     bool dead[YOMI_GO_POINTS], also[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
-    int code = cmd_go_read_points(dead, cli, "--dead", o->dead, pos, true);
-    if (!code) code = cmd_go_read_points(also, cli, "--also-dead", o->also_dead, pos, true);
-    if (!code) code = cmd_go_read_points(alive, cli, "--alive", o->alive, pos, true);
+    int code = cmd_go_read_chains(dead, cli, "--dead", o->dead, pos);
+    if (!code) code = cmd_go_read_chains(also, cli, "--also-dead", o->also_dead, pos);
+    if (!code) code = cmd_go_read_chains(alive, cli, "--alive", o->alive, pos);
     out->no_others = o->dead != NULL;
     for (int p = 0; p < pos->rows * pos->cols && !code; p++) {
         char name[4];
         if ((dead[p] || also[p]) && alive[p])
-            code = cmd_trouble(cli, "%s is named in both --%s and --alive; choose one",
+            code = cmd_trouble(cli, "the chain of %s is named in both --%s and --alive; choose one",
                                yomi_go_point(name, pos, p), dead[p] ? "dead" : "also-dead");
         out->said[p] = dead[p] || also[p] ? YOMI_GO_DEAD : alive[p] ? YOMI_GO_ALIVE : 0;
     }

@@ -59,10 +59,10 @@ int cmd_go_input_read(struct cmd_go_input *in, const struct cli *cli, const char
                       const struct cmd_go_where *where);
 void cmd_go_input_free(struct cmd_go_input *in);
 
-/* Read "E5,F6" or "" into flags, or NULL: none. 0, or the exit code after a message that names the
- * option; `stones`: the points must have stones. */
-int cmd_go_read_points(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
-                       const char *list, const yomi_go_pos *pos, bool stones);
+/* Flag the chains of the stones in a list such as "E5,F6"; a list that is empty or NULL has none.
+ * 0, or the exit code after a message that names the option. */
+int cmd_go_read_chains(bool out[YOMI_GO_POINTS], const struct cli *cli, const char *option,
+                       const char *list, const yomi_go_pos *pos);
 
 /* What the user says of stones. */
 struct cmd_go_word_options {

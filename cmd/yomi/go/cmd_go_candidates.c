@@ -163,7 +163,7 @@ static int find(void *answer, const struct cli *cli, const void *options,
     bool dead[YOMI_GO_POINTS];
     a->o = options;
     int code = cmd_go_take_ruler(&ruler, cli, &a->o->area);
-    if (!code) code = cmd_go_read_points(dead, cli, "--dead", a->o->area.dead, &in->pos, true);
+    if (!code) code = cmd_go_read_chains(dead, cli, "--dead", a->o->area.dead, &in->pos);
     if (code) return code;
     a->pos = in->pos;
     if (a->o->to != TO_OF_FILE) a->pos.to = (yomi_colour)(a->o->to - 1);

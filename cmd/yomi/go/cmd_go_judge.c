@@ -41,23 +41,13 @@ static int judge(struct answer *a, const struct cli *cli)
     cmd_solve_done();
     const bool is_stopped = status == YOMI_ESTOPPED;
     if (status != YOMI_OK && !is_stopped) return cmd_exit_code(cli, status, &err);
-    for (int p = 0; p < a->pos.rows * a->pos.cols; p++)
-        a->dead[p] = a->life.fate[p] == YOMI_GO_DEAD;
+    yomi_go_life_dead(a->dead, &a->life);
     if (a->life.playouts) o.ownership = a->life.ownership;
     const yomi_status judged = yomi_go_judge(&a->j, &a->pos, &o, is_stopped ? NULL : &err);
     return cmd_exit_code(cli, judged != YOMI_OK ? judged : status, &err);
 }
 
 /* --- words ------------------------------------------------------------------------------------ */
-
-/* "B+3.5", "W+12", "0" */
-static char *score_text(char buf[32], double score)
-{
-    if (score == 0) return memcpy(buf, "0", 2);
-    snprintf(buf, 32, "%c+%.*f", score > 0 ? 'B' : 'W', fabs(score) == floor(fabs(score)) ? 0 : 1,
-             fabs(score));
-    return buf;
-}
 
 static double round_tenth(double v)
 {
@@ -167,14 +157,14 @@ static void print_json(const struct cli *cli, const void *answer, const struct c
 {
     const struct answer *a = answer;
     static const char *const methods[] = {"regions", "ownership", "bouzy"};
-    char text[32];
+    char text[YOMI_GO_SCORE_BYTES];
     json_t *doc = cmd_json(cli);
     const double score = round_tenth(a->j.score);
     yomi_answer answered = a->life.answer;
     answered.certainty = YOMI_ESTIMATE; /* of the score, however much is proved */
     cmd_go_json_board(doc, &a->pos);
     json_object_set_new(doc, "score", cmd_go_number_json(score));
-    json_object_set_new(doc, "result", json_string(score_text(text, score)));
+    json_object_set_new(doc, "result", json_string(yomi_go_score_write(text, score)));
     json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(a->account.scoring)));
     json_object_set_new(doc, "method", json_string(methods[a->o->method]));
     json_object_set_new(doc, "parts",
@@ -279,14 +269,14 @@ static yomi_draw_board board_of(const struct answer *a)
 static void print_answer(const struct cli *cli, const void *answer)
 {
     const struct answer *a = answer;
-    char text[32];
+    char text[YOMI_GO_SCORE_BYTES];
     const yomi_draw_board board = board_of(a);
     cmd_print_board(cli, &board);
     fprintf(cli->out, "\n");
     print_parts(cli, a);
     print_dead(cli, a);
-    fprintf(cli->out, "score: %s (%s counting), an estimate\n", score_text(text, a->j.score),
-            yomi_go_scoring_name(a->account.scoring));
+    fprintf(cli->out, "score: %s (%s counting), an estimate\n",
+            yomi_go_score_write(text, a->j.score), yomi_go_scoring_name(a->account.scoring));
     print_strategy(cli, a);
 }
 
@@ -294,10 +284,10 @@ static void print_answer(const struct cli *cli, const void *answer)
 
 static void describe(char buf[160], const struct answer *a)
 {
-    char text[32];
+    char text[YOMI_GO_SCORE_BYTES];
     const yomi_go_part *b = &a->j.part[0], *w = &a->j.part[1];
     snprintf(buf, 160, "Score %s: Black %.1f, White %.1f, komi %.1f. Strategy for %s: %s.",
-             score_text(text, a->j.score), b->total, w->total, a->j.komi,
+             yomi_go_score_write(text, a->j.score), b->total, w->total, a->j.komi,
              cmd_colour_name(a->pos.to), yomi_go_strategy_name(a->j.strategy));
 }
 

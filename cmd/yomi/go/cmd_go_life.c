@@ -35,25 +35,13 @@ static int find_safe(bool out[YOMI_GO_POINTS], const struct answer *a, yomi_colo
     return n;
 }
 
-/* The chain at a point, which is its first one; false when it is not. */
+/* Flag the chain at a point when that is its first one; false when it is not. */
 static bool find_chain(bool out[YOMI_GO_POINTS], const yomi_go_pos *pos, int first)
 {
-    int list[YOMI_GO_POINTS], n = 0;
+    int stones[YOMI_GO_POINTS], n = yomi_go_chain(stones, pos, first);
+    if (!n || stones[0] != first) return false;
     for (int p = 0; p < YOMI_GO_POINTS; p++) out[p] = false;
-    out[first] = true;
-    list[n++] = first;
-    for (int i = 0; i < n; i++) {
-        const int row = list[i] / pos->cols, col = list[i] % pos->cols;
-        const int near[4] = {row ? list[i] - pos->cols : -1, col ? list[i] - 1 : -1,
-                             col < pos->cols - 1 ? list[i] + 1 : -1,
-                             row < pos->rows - 1 ? list[i] + pos->cols : -1};
-        for (int k = 0; k < 4; k++) {
-            if (near[k] < 0 || out[near[k]] || pos->points[near[k]] != pos->points[first]) continue;
-            if (near[k] < first) return false;
-            out[near[k]] = true;
-            list[n++] = near[k];
-        }
-    }
+    while (n--) out[stones[n]] = true;
     return true;
 }
 
@@ -91,8 +79,7 @@ static json_t *chains_json(const struct answer *a)
     bool chain[YOMI_GO_POINTS];
     json_t *list = json_array();
     for (int p = 0; p < a->pos.rows * a->pos.cols; p++)
-        if (a->pos.points[p] != '.' && find_chain(chain, &a->pos, p))
-            json_array_append_new(list, chain_json(a, p, chain));
+        if (find_chain(chain, &a->pos, p)) json_array_append_new(list, chain_json(a, p, chain));
     return list;
 }
 
@@ -126,7 +113,7 @@ static void print_json(const struct cli *cli, const struct answer *a, const stru
 {
     json_t *doc = cmd_json(cli);
     bool dead[YOMI_GO_POINTS];
-    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) dead[p] = a->life.fate[p] == YOMI_GO_DEAD;
+    yomi_go_life_dead(dead, &a->life);
     cmd_go_json_board(doc, &a->pos);
     for (int i = 0; i < N_PROOFS; i++)
         json_object_set_new(doc, yomi_go_how_name(proofs[i]),

@@ -212,7 +212,7 @@ static int find(void *answer, const struct cli *cli, const void *options,
     yomi_error err;
     a->o = options;
     int code = cmd_go_take_ruler(&ruler, cli, &a->o->area);
-    if (!code) code = cmd_go_read_points(dead, cli, "--dead", a->o->area.dead, &in->pos, true);
+    if (!code) code = cmd_go_read_chains(dead, cli, "--dead", a->o->area.dead, &in->pos);
     if (code) return code;
     a->pos = in->pos;
     yomi_status status = yomi_go_divide(&a->v, &in->pos, dead, &ruler, &err);

@@ -50,11 +50,10 @@ static int take_life(struct count *c, const struct cli *cli, const yomi_go_life_
     cmd_solve_done();
     if (c->status != YOMI_OK && c->status != YOMI_ESTOPPED)
         return cmd_exit_code(cli, c->status, &c->err);
-    for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++) {
-        c->dead[p] = life.fate[p] == YOMI_GO_DEAD;
+    yomi_go_life_dead(c->dead, &life);
+    for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++)
         if (c->in.pos.points[p] != '.')
             is_proved = is_proved && life.how[p] != YOMI_GO_OPEN && life.how[p] != YOMI_GO_PLAYOUT;
-    }
     c->answer = life.answer;
     c->answer.certainty = is_proved ? YOMI_EXACT : YOMI_ESTIMATE;
     if (is_proved) c->status = YOMI_OK;
@@ -88,37 +87,20 @@ static json_t *pair_json(const int n[2])
     return cmd_go_sides_json(json_integer(n[0]), json_integer(n[1]));
 }
 
-static const char *result_text(char buf[32], double score)
-{
-    if (score == 0) return "0";
-    snprintf(buf, 32, "%c+%g", score > 0 ? 'B' : 'W', fabs(score));
-    return buf;
-}
-
 static const char *const source_names[] = {"given", "marked", "found"};
-
-/* The stones of dead chains, all of them. */
-static void dead_stones(bool out[YOMI_GO_POINTS], const struct count *c)
-{
-    for (int p = 0; p < YOMI_GO_POINTS; p++)
-        out[p] = p < c->in.pos.rows * c->in.pos.cols && c->in.pos.points[p] != '.' &&
-                 c->result.owner[p] != c->in.pos.points[p];
-}
 
 static void print_json(const struct cli *cli, const struct count *c)
 {
-    char buf[32];
-    bool dead[YOMI_GO_POINTS];
+    char buf[YOMI_GO_SCORE_BYTES];
     const yomi_go_result *r = &c->result;
     const int area[2] = {r->territory[0] + r->stones[0], r->territory[1] + r->stones[1]};
     json_t *doc = cmd_json(cli), *rows = json_array();
-    dead_stones(dead, c);
     for (int row = 0; row < c->in.pos.rows; row++)
         json_array_append_new(
             rows, json_stringn(r->owner + (size_t)(row * c->in.pos.cols), (size_t)c->in.pos.cols));
     cmd_go_json_board(doc, &c->in.pos);
     json_object_set_new(doc, "score", cmd_go_number_json(r->score));
-    json_object_set_new(doc, "result", json_string(result_text(buf, r->score)));
+    json_object_set_new(doc, "result", json_string(yomi_go_score_write(buf, r->score)));
     json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(c->account.scoring)));
     json_object_set_new(doc, "komi", cmd_go_number_json(c->account.komi));
     json_object_set_new(doc, "handicap", json_integer(c->account.handicap));
@@ -128,7 +110,8 @@ static void print_json(const struct cli *cli, const struct count *c)
     json_object_set_new(doc, "area", pair_json(area));
     json_object_set_new(doc, "prisoners", pair_json(r->prisoners));
     json_object_set_new(doc, "dame", json_integer(r->dame));
-    json_object_set_new(doc, "dead", cmd_go_points_json(&c->in.pos, dead));
+    json_object_set_new(doc, "open", json_integer(r->open));
+    json_object_set_new(doc, "dead", cmd_go_points_json(&c->in.pos, r->dead));
     json_object_set_new(doc, "dead_by", json_string(source_names[c->source]));
     json_object_set_new(doc, "seki", cmd_go_points_json(&c->in.pos, r->seki));
     json_object_set_new(doc, "map", rows);
@@ -163,9 +146,9 @@ static void print_table(const struct cli *cli, const struct count *c)
 }
 
 /* Territory as full marks, dead stones as letters. */
-static void print_board(const struct cli *cli, const struct count *c,
-                        const bool dead[YOMI_GO_POINTS])
+static void print_board(const struct cli *cli, const struct count *c)
 {
+    const bool *dead = c->result.dead;
     const yomi_go_pos *pos = &c->in.pos;
     yomi_draw_board board = cmd_go_board(pos, "");
     for (int p = 0; p < pos->rows * pos->cols; p++) {
@@ -179,20 +162,41 @@ static void print_board(const struct cli *cli, const struct count *c,
                                         : "\nX O stones  x o dead stones  B W territory\n\n");
 }
 
+/* "Black wins by 2.5 by aga rules"; of an unfinished game nobody is the winner yet. */
+static void outcome_text(char buf[96], const struct count *c)
+{
+    char score[YOMI_GO_SCORE_BYTES];
+    const char *const side = c->result.score > 0 ? "Black" : "White";
+    const char *const rules = yomi_go_scoring_name(c->account.scoring);
+    const bool is_open = c->result.open > 0;
+    yomi_go_score_write(score, c->result.score);
+    if (score[0] == '0')
+        snprintf(buf, 96, "%s by %s rules", is_open ? "As it stands, even" : "A draw", rules);
+    else
+        snprintf(buf, 96, "%s%s %s by %s by %s rules", is_open ? "As it stands, " : "", side,
+                 is_open ? "leads" : "wins", score + 2, rules);
+}
+
+/* "37 points are open" */
+static void open_text(char buf[64], const struct count *c)
+{
+    char count[CMD_COUNTED];
+    snprintf(buf, 64, "%s %s open", cmd_counted(count, (uint64_t)c->result.open, "point"),
+             c->result.open == 1 ? "is" : "are");
+}
+
 static void print_people(const struct cli *cli, const struct count *c)
 {
     static const char *const how[] = {"as given", "as the file marks them", "found"};
-    bool dead[YOMI_GO_POINTS];
-    dead_stones(dead, c);
-    char *names = cmd_go_points_text(&c->in.pos, dead);
-    print_board(cli, c, dead);
+    char words[96], *names = cmd_go_points_text(&c->in.pos, c->result.dead);
+    print_board(cli, c);
     print_table(cli, c);
-    if (c->result.score == 0)
-        fprintf(cli->out, "A draw");
-    else
-        fprintf(cli->out, "%s wins by %g", c->result.score > 0 ? "Black" : "White",
-                fabs(c->result.score));
-    fprintf(cli->out, " by %s rules\n", yomi_go_scoring_name(c->account.scoring));
+    if (c->result.open) {
+        open_text(words, c);
+        fprintf(cli->out, "not finished: %s\n", words);
+    }
+    outcome_text(words, c);
+    fprintf(cli->out, "%s\n", words);
     fprintf(cli->out, "dead (%s): %s\n", how[c->source], names ? names : "-");
     cmd_print_certainty(cli, c->answer.certainty);
     free(names);
@@ -202,22 +206,22 @@ static void print_people(const struct cli *cli, const struct count *c)
 static bool write_picture(const struct cli *cli, const struct count *c)
 {
     yomi_error err;
-    char *svg = NULL, title[96], words[96], buf[32];
-    bool dead[YOMI_GO_POINTS];
-    snprintf(title, sizeof title, "Final position on a %dx%d board: %s", c->in.pos.cols,
-             c->in.pos.rows, result_text(buf, c->result.score));
+    char *svg = NULL, title[96], open[64], words[192], score[YOMI_GO_SCORE_BYTES];
+    snprintf(title, sizeof title, "%s position on a %dx%d board: %s",
+             c->result.open ? "Unfinished" : "Final", c->in.pos.cols, c->in.pos.rows,
+             yomi_go_score_write(score, c->result.score));
     yomi_draw_board board = cmd_go_board(&c->in.pos, title);
-    dead_stones(dead, c);
     for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++) {
         const char owner = c->result.owner[p];
-        if (dead[p])
+        if (c->result.dead[p])
             snprintf(board.labels[p], sizeof board.labels[p], "×");
         else if (owner == 'B' || owner == 'W')
             board.marks[p] = owner;
     }
-    snprintf(words, sizeof words, "%s by %s rules.",
-             c->result.score == 0 ? "A draw" : result_text(buf, c->result.score),
-             yomi_go_scoring_name(c->account.scoring));
+    outcome_text(words, c);
+    open_text(open, c);
+    const size_t n = strlen(words);
+    snprintf(words + n, sizeof words - n, c->result.open ? "; %s." : ".", open);
     board.caption[0] = words;
     board.caption[1] = "Squares: territory. ×: dead stones.";
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
@@ -233,6 +237,7 @@ static int score(struct count *c, const struct cli *cli, const struct score_opti
     if (code) return code;
     if (yomi_go_score(&c->result, &c->in.pos, c->dead, &c->account, &err) != YOMI_OK)
         return cmd_trouble(cli, "%s", err.text);
+    if (c->result.open) c->answer.certainty = YOMI_ESTIMATE;
     if (cli->common.svg && !write_picture(cli, c)) return EXIT_TROUBLE;
     if (cli->common.json)
         print_json(cli, c);
@@ -268,7 +273,7 @@ static const struct cmd_option rows[] = {
 
 const struct command cmd_go_score = {
     .name = "go score",
-    .summary = "the final score of a finished game, with dead stones found or given",
+    .summary = "the score of a finished game, with dead stones found or given",
     .details =
         CMD_GO_FILE_DETAILS " Dead stones come from --dead, from territory that the file marks "
                             "(TB, TW), or are found by proofs and playouts.",

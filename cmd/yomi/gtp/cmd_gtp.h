@@ -86,12 +86,8 @@ const char *cmd_gtp_vertex(char buf[8], const struct gtp *g, int point);
 /* A new game on a board of this size; false after cmd_gtp_fail(). */
 bool cmd_gtp_start(struct gtp *g, int rows, int cols);
 
-/* "B+3.5", "W+2", "0". Returns buf. */
-const char *cmd_gtp_result(char buf[32], double score);
-
 /* The life of the stones as they are; NULL after cmd_gtp_fail(). */
 const yomi_go_life *cmd_gtp_life(struct gtp *g);
-void cmd_gtp_dead(bool out[YOMI_GO_POINTS], const yomi_go_life *life);
 /* The judgement of the position; false after an answer that says why not. */
 bool cmd_gtp_judge(yomi_go_judgement *out, struct gtp *g);
 

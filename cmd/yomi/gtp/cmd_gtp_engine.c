@@ -90,13 +90,6 @@ const char *cmd_gtp_vertex(char buf[8], const struct gtp *g, int point)
     return yomi_go_point(buf, &size, point);
 }
 
-const char *cmd_gtp_result(char buf[32], double score)
-{
-    if (score == 0) return "0";
-    snprintf(buf, 32, "%c+%g", score > 0 ? 'B' : 'W', score > 0 ? score : -score);
-    return buf;
-}
-
 /* --- the game -------------------------------------------------------------------------------- */
 
 bool cmd_gtp_start(struct gtp *g, int rows, int cols)

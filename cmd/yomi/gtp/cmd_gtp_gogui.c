@@ -45,7 +45,7 @@ static bool divide(yomi_go_division *out, struct gtp *g, const struct gtp_line *
     }
     const yomi_go_life *life = cmd_gtp_life(g);
     if (!life) return false;
-    cmd_gtp_dead(dead, life);
+    yomi_go_life_dead(dead, life);
     if (yomi_go_divide(out, &pos, dead, &ruler, &err) == YOMI_OK) return true;
     cmd_gtp_fail(g, "%s", err.text);
     return false;
@@ -146,7 +146,7 @@ static void bouzy(struct gtp *g, const struct gtp_line *l)
     const yomi_go_pos pos = yomi_go_game_pos(g->game);
     const yomi_go_life *life = cmd_gtp_life(g);
     if (!life) return;
-    cmd_gtp_dead(dead, life);
+    yomi_go_life_dead(dead, life);
     if (yomi_go_bouzy(field, &pos, dead, 5, 21, NULL) == YOMI_OK) say_board(g, sign_word, field);
 }
 
@@ -193,13 +193,13 @@ static void regions(struct gtp *g, const struct gtp_line *l)
 static void judge(struct gtp *g, const struct gtp_line *l)
 {
     (void)l;
-    char name[8], buf[32];
+    char name[8], buf[YOMI_GO_SCORE_BYTES];
     yomi_go_judgement j;
     if (!cmd_gtp_judge(&j, g)) return;
     cmd_gtp_say(g, "\nINFLUENCE");
     for (int p = 0; p < g->rows * g->cols; p++)
         cmd_gtp_say(g, " %s %.2f", cmd_gtp_vertex(name, g, p), j.owner[p]);
-    cmd_gtp_say(g, "\nTEXT %s; %s\n", cmd_gtp_result(buf, j.score),
+    cmd_gtp_say(g, "\nTEXT %s; %s\n", yomi_go_score_write(buf, j.score),
                 yomi_go_strategy_name(j.strategy));
 }
 
@@ -215,7 +215,7 @@ static void candidates(struct gtp *g, const struct gtp_line *l)
     const yomi_go_pos pos = yomi_go_game_pos(g->game);
     const yomi_go_life *life = cmd_gtp_life(g);
     if (!life) return;
-    cmd_gtp_dead(dead, life);
+    yomi_go_life_dead(dead, life);
     if (yomi_go_candidates(list, &n, &pos, dead, &ruler, NULL) != YOMI_OK) return;
     cmd_gtp_say(g, "\n");
     for (int i = 0; i < n && i < SHOWN; i++)

@@ -23,11 +23,6 @@ const yomi_go_life *cmd_gtp_life(struct gtp *g)
     return &g->life;
 }
 
-void cmd_gtp_dead(bool out[YOMI_GO_POINTS], const yomi_go_life *life)
-{
-    for (int p = 0; p < YOMI_GO_POINTS; p++) out[p] = life->fate[p] == YOMI_GO_DEAD;
-}
-
 static bool count(yomi_go_result *out, struct gtp *g)
 {
     bool dead[YOMI_GO_POINTS];
@@ -35,7 +30,7 @@ static bool count(yomi_go_result *out, struct gtp *g)
     const yomi_go_pos pos = yomi_go_game_pos(g->game);
     const yomi_go_account account = yomi_go_game_account(g->game);
     if (!life) return false;
-    cmd_gtp_dead(dead, life);
+    yomi_go_life_dead(dead, life);
     if (yomi_go_score(out, &pos, dead, &account, NULL) == YOMI_OK) return true;
     cmd_gtp_fail(g, "cannot score");
     return false;
@@ -45,8 +40,8 @@ static void final_score(struct gtp *g, const struct gtp_line *l)
 {
     (void)l;
     yomi_go_result r;
-    char buf[32];
-    if (count(&r, g)) cmd_gtp_say(g, "%s", cmd_gtp_result(buf, r.score));
+    char buf[YOMI_GO_SCORE_BYTES];
+    if (count(&r, g)) cmd_gtp_say(g, "%s", yomi_go_score_write(buf, r.score));
 }
 
 /* The parts of the position that are not settled are shared out by playouts. */
@@ -55,7 +50,7 @@ bool cmd_gtp_judge(yomi_go_judgement *out, struct gtp *g)
     bool dead[YOMI_GO_POINTS];
     const yomi_go_life *life = cmd_gtp_life(g);
     if (!life) return false;
-    cmd_gtp_dead(dead, life);
+    yomi_go_life_dead(dead, life);
     const yomi_go_judge_options o = {.ruler = YOMI_GO_RULER_INIT,
                                      .method = YOMI_GO_BY_OWNERSHIP,
                                      .account = yomi_go_game_account(g->game),
@@ -72,8 +67,8 @@ static void estimate_score(struct gtp *g, const struct gtp_line *l)
 {
     (void)l;
     yomi_go_judgement j;
-    char buf[32];
-    if (cmd_gtp_judge(&j, g)) cmd_gtp_say(g, "%s", cmd_gtp_result(buf, j.score));
+    char buf[YOMI_GO_SCORE_BYTES];
+    if (cmd_gtp_judge(&j, g)) cmd_gtp_say(g, "%s", yomi_go_score_write(buf, j.score));
 }
 
 /* --- status ---------------------------------------------------------------------------------- */
@@ -81,29 +76,12 @@ static void estimate_score(struct gtp *g, const struct gtp_line *l)
 /* The stones of the chain at a point on one line; they are struck off the list. */
 static void say_chain(struct gtp *g, const yomi_go_pos *pos, bool wanted[YOMI_GO_POINTS], int start)
 {
-    int queue[YOMI_GO_POINTS], n = 0;
-    bool chain[YOMI_GO_POINTS] = {0};
+    int stones[YOMI_GO_POINTS];
     char name[8];
-    queue[n++] = start;
-    chain[start] = true;
+    const int n = yomi_go_chain(stones, pos, start);
     for (int i = 0; i < n; i++) {
-        const int p = queue[i], row = p / pos->cols, col = p % pos->cols;
-        const int near[4] = {row > 0 ? p - pos->cols : -1, col > 0 ? p - 1 : -1,
-                             col < pos->cols - 1 ? p + 1 : -1,
-                             row < pos->rows - 1 ? p + pos->cols : -1};
-        for (int k = 0; k < 4; k++) {
-            const int q = near[k];
-            if (q < 0 || chain[q] || pos->points[q] != pos->points[start]) continue;
-            chain[q] = true;
-            queue[n++] = q;
-        }
-    }
-    bool is_first = true;
-    for (int p = 0; p < pos->rows * pos->cols; p++) {
-        if (!chain[p]) continue;
-        wanted[p] = false;
-        cmd_gtp_say(g, "%s%s", is_first ? "" : " ", cmd_gtp_vertex(name, g, p));
-        is_first = false;
+        wanted[stones[i]] = false;
+        cmd_gtp_say(g, "%s%s", i ? " " : "", cmd_gtp_vertex(name, g, stones[i]));
     }
     cmd_gtp_say(g, "\n");
 }

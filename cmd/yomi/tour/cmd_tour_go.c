@@ -94,7 +94,7 @@ static int judge(struct tour *t, struct visit *v)
     yomi_status status = yomi_go_life_of(&v->life, &v->pos, &life, &how, &err);
     cmd_solve_done();
     if (status != YOMI_OK) return cmd_exit_code(t->cli, status, &err);
-    for (int p = 0; p < YOMI_GO_POINTS; p++) dead[p] = v->life.fate[p] == YOMI_GO_DEAD;
+    yomi_go_life_dead(dead, &v->life);
     const yomi_go_judge_options o = {.ruler = YOMI_GO_RULER_INIT,
                                      .method = YOMI_GO_BY_OWNERSHIP,
                                      .dead = dead,
