@@ -32,6 +32,8 @@ for charset in UTF-8 ISO-8859-9; do
     for goal in i3 I3 tic TIC; do # the words of a certificate's goal, too
         expect '"result": "winner"' yomi poly judge $goal --json
     done
+    printf 'boardsize 5\nkgs-rules CHINESE\nkata-get-rules\nplay WHITE A1\nlist_stones white\n' > "$scratch/commands"
+    [ "$(yomi gtp < "$scratch/commands" | tr -s '\n' ' ')" = '= = = chinese = = A1 ' ] || fail "$LC_ALL: yomi gtp"
     for side in WHITE white; do
         expect '"to": "white"' yomi othello show --json --position "4x4 OOOXXOX-XOOXXO-O $side"
     done

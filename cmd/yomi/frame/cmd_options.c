@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* One table of options becomes an argp parser, and its values land in the command's struct. */
 #include "cmd_frame.h"
+#include "cmd_letters.h"
 #include <argp.h>
-#include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 #include <stddef.h>
@@ -383,8 +383,7 @@ void cmd_print_help(const struct command *c, FILE *out)
     fprintf(out, "Usage: yomi %s%s%s [options]\n\n", c->name, c->operands ? " " : "",
             c->operands ? c->operands : "");
     char summary[128];
-    snprintf(summary, sizeof summary, "%c%s.", toupper((unsigned char)c->summary[0]),
-             c->summary + 1);
+    snprintf(summary, sizeof summary, "%c%s.", cmd_upper(c->summary[0]), c->summary + 1);
     cmd_print_words(out, summary);
     fputc('\n', out);
     cmd_each_option(c, print_option, t);

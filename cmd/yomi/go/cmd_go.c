@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_go.h"
-#include <ctype.h>
+#include "frame/cmd_letters.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,7 +14,7 @@ static bool looks_like_sgf(const char *bytes, size_t n)
     if (n >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0))
         return true;
     if (n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) i = 3;
-    while (i < n && isspace((unsigned char)bytes[i])) i++;
+    while (i < n && cmd_is_space(bytes[i])) i++;
     if (i == n) return false;
     if (bytes[i] == '(' || bytes[i] == ';') return true;
     return !strchr(".+XxOo#", bytes[i]) && memmem(bytes, n, "(;", 2);

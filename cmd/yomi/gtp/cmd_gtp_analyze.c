@@ -2,8 +2,8 @@
 /* Analysis for Sabaki, Lizzie and their like: lines of "info", better and better, until the next
  * command comes. */
 #include "cmd_gtp.h"
+#include "frame/cmd_letters.h"
 #include <string.h>
-#include <strings.h>
 
 /* The first line comes from so many playouts; every further one has twice as many. */
 enum { FIRST_PLAYOUTS = 250, MOST_PLAYOUTS = 64000 };
@@ -35,9 +35,9 @@ static bool read_arguments(struct analysis *a, struct gtp *g, const struct gtp_l
     for (; i < l->n_args; i += 2) {
         const char *key = l->args[i], *value = i + 1 < l->n_args ? l->args[i + 1] : "";
         int n;
-        if (strcasecmp(key, "ownership") == 0) a->has_ownership = strcasecmp(value, "true") == 0;
-        if (strcasecmp(key, "maxmoves") == 0 && cmd_gtp_read_int(&n, value) && n > 0) a->most = n;
-        if (strcasecmp(key, "avoid") == 0 || strcasecmp(key, "allow") == 0) i += 2;
+        if (cmd_same(key, "ownership")) a->has_ownership = cmd_same(value, "true");
+        if (cmd_same(key, "maxmoves") && cmd_gtp_read_int(&n, value) && n > 0) a->most = n;
+        if (cmd_same(key, "avoid") || cmd_same(key, "allow")) i += 2;
         if (cmd_gtp_read_colour(key) >= 0) a->colour = (yomi_colour)cmd_gtp_read_colour(key), i--;
         if (cmd_gtp_read_number(&number, key)) i--;
     }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Lines in, answers out: the frame of the protocol and its administrative commands. */
 #include "cmd_gtp.h"
+#include "frame/cmd_letters.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* --- answers --------------------------------------------------------------------------------- */
 
@@ -73,7 +73,7 @@ bool cmd_gtp_colour_arg(yomi_colour *out, struct gtp *g, const char *text)
 bool cmd_gtp_point_arg(int *out, struct gtp *g, const char *text)
 {
     const yomi_go_pos size = {.rows = g->rows, .cols = g->cols};
-    if (strcasecmp(text, "pass") == 0) {
+    if (cmd_same(text, "pass")) {
         *out = YOMI_GO_PASS;
         return true;
     }

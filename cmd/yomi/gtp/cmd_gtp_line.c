@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_gtp_line.h"
-#include <ctype.h>
+#include "frame/cmd_letters.h"
 #include <math.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* Section 3.1 of the specification: control characters go, tabs are blanks, # begins a comment. */
 static void preprocess(char *text)
@@ -34,8 +33,8 @@ bool cmd_gtp_read_int(int *out, const char *text)
 {
     const char *p = text + (*text == '-' || *text == '+');
     long n = 0;
-    if (!isdigit((unsigned char)*p)) return false;
-    for (; isdigit((unsigned char)*p); p++) {
+    if (!cmd_is_digit(*p)) return false;
+    for (; cmd_is_digit(*p); p++) {
         n = 10 * n + (*p - '0');
         if (n > 2147483647) return false;
     }
@@ -55,8 +54,8 @@ bool cmd_gtp_read_number(double *out, const char *text)
 
 int cmd_gtp_read_colour(const char *text)
 {
-    if (strcasecmp(text, "b") == 0 || strcasecmp(text, "black") == 0) return 0;
-    if (strcasecmp(text, "w") == 0 || strcasecmp(text, "white") == 0) return 1;
+    if (cmd_same(text, "b") || cmd_same(text, "black")) return 0;
+    if (cmd_same(text, "w") || cmd_same(text, "white")) return 1;
     return -1;
 }
 
@@ -69,7 +68,7 @@ bool cmd_gtp_read_line(struct gtp_line *out, char *text)
     preprocess(text);
     char *word = next_word(&text);
     if (!*word) return false;
-    if (isdigit((unsigned char)*word) && cmd_gtp_read_int(&id, word)) {
+    if (cmd_is_digit(*word) && cmd_gtp_read_int(&id, word)) {
         out->id = id;
         word = next_word(&text);
     }

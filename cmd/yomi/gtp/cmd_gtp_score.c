@@ -2,7 +2,6 @@
 /* Life, territory and score. */
 #include "cmd_gtp.h"
 #include <string.h>
-#include <strings.h>
 
 const yomi_go_life *cmd_gtp_life(struct gtp *g)
 {

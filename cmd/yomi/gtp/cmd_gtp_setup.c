@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* What a game starts from: size, komi, rules, handicap, a file, single stones. */
 #include "cmd_gtp.h"
+#include "frame/cmd_letters.h"
 #include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* --- size, komi, rules ----------------------------------------------------------------------- */
 
@@ -65,7 +65,7 @@ static void set_rules(struct gtp *g, const struct gtp_line *l)
         {"tromp-taylor", YOMI_GO_CHINESE, true},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        if (strcasecmp(l->args[0], names[i].name) != 0) continue;
+        if (!cmd_same(l->args[0], names[i].name)) continue;
         const double k = g->rules.komi;
         g->rules = yomi_go_rules_of(names[i].scoring);
         g->rules.suicide = names[i].suicide;
@@ -310,8 +310,7 @@ static void setup(struct gtp *g, const struct gtp_line *l)
     if (l->n_args % 2) cmd_gtp_fail(g, "syntax error");
     for (int i = 0; i + 1 < l->n_args && !g->is_failed; i += 2) {
         const int colour = cmd_gtp_read_colour(l->args[i]);
-        const bool is_empty_word =
-            strcasecmp(l->args[i], "empty") == 0 || strcasecmp(l->args[i], "e") == 0;
+        const bool is_empty_word = cmd_same(l->args[i], "empty") || cmd_same(l->args[i], "e");
         int point;
         if (!cmd_gtp_point_arg(&point, g, l->args[i + 1])) return;
         if (point == YOMI_GO_PASS || (colour < 0 && !is_empty_word))

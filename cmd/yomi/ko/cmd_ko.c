@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_ko.h"
-#include <ctype.h>
+#include "frame/cmd_letters.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +16,8 @@ static void add_part(FILE *text, const char *name, const char *value)
     char before = ',';
     fprintf(text, "%s=", name);
     for (; *value; value++) {
-        if (isspace((unsigned char)*value)) continue;
-        if (*value != ',' && before != ',' && isspace((unsigned char)value[-1])) fputc(',', text);
+        if (cmd_is_space(*value)) continue;
+        if (*value != ',' && before != ',' && cmd_is_space(value[-1])) fputc(',', text);
         before = *value;
         fputc(before, text);
     }

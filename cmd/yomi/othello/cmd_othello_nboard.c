@@ -4,7 +4,7 @@
 #include "cmd_othello.h"
 #include "cmd_othello_think.h"
 #include "commands.h"
-#include <ctype.h>
+#include "frame/cmd_letters.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,7 +24,7 @@ struct nboard_options {
 static bool begins(const char *line, const char *word)
 {
     const size_t n = strlen(word);
-    return strncmp(line, word, n) == 0 && (!line[n] || isspace((unsigned char)line[n]));
+    return strncmp(line, word, n) == 0 && (!line[n] || cmd_is_space(line[n]));
 }
 
 static bool is_ping(const char *line)
@@ -55,7 +55,7 @@ static const char *move_name(char buf[8], const yomi_othello_pos *pos, int squar
     char name[4];
     if (square == YOMI_OTHELLO_PASS) return "PA";
     snprintf(buf, 8, "%s", yomi_othello_square(name, pos, square));
-    buf[0] = (char)toupper((unsigned char)buf[0]);
+    buf[0] = cmd_upper(buf[0]);
     return buf;
 }
 

@@ -2,7 +2,7 @@
 #include "cmd_othello.h"
 #include "cmd_othello_think.h"
 #include "commands.h"
-#include <ctype.h>
+#include "frame/cmd_letters.h"
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -167,7 +167,7 @@ static void play_square(struct table_game *t, int square)
     if (is_over(t)) {
         fprintf(t->cli->out, "The game is over; undo takes it back.\n");
     } else if (yomi_othello_game_play(&t->game, square, &err) != YOMI_OK) {
-        fprintf(t->cli->out, "%c%s.\n", toupper((unsigned char)err.text[0]), err.text + 1);
+        fprintf(t->cli->out, "%c%s.\n", cmd_upper(err.text[0]), err.text + 1);
     } else {
         see_position(t);
         fputc('\n', t->cli->out);
@@ -267,8 +267,8 @@ static void obey(struct table_game *t, char *line)
         fprintf(t->cli->out, "The game is over; undo takes it back.\n");
     } else if (yomi_othello_read_square(&square, &t->pos, word, &err) == YOMI_OK) {
         play_square(t, square);
-    } else if (isalpha((unsigned char)word[0]) && isdigit((unsigned char)word[1])) {
-        fprintf(t->cli->out, "%c%s.\n", toupper((unsigned char)err.text[0]), err.text + 1);
+    } else if (cmd_is_letter(word[0]) && cmd_is_digit(word[1])) {
+        fprintf(t->cli->out, "%c%s.\n", cmd_upper(err.text[0]), err.text + 1);
     } else {
         const char *near = cmd_nearest(word, words);
         if (near)

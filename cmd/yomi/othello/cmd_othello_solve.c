@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_othello.h"
 #include "commands.h"
-#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The door: who may come in, the files of the page, and the requests of the API. */
 #include "cmd_serve.h"
+#include "frame/cmd_letters.h"
 #include <arpa/inet.h>
 #include <errno.h>
 #include <microhttpd.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -104,7 +104,7 @@ static bool is_our_host(const struct serve_door *door, const char *host)
     snprintf(name, sizeof name, "%.*s", (int)strcspn(host, ":"), host);
     const char *port = host + strlen(name);
     if (*port && (!port[1] || strspn(port + 1, "0123456789") != strlen(port + 1))) return false;
-    if (strcasecmp(name, "localhost") == 0) return true;
+    if (cmd_same(name, "localhost")) return true;
     if (inet_pton(AF_INET, name, &address) != 1) return false;
     return ntohl(address.s_addr) == INADDR_LOOPBACK || address.s_addr == door->address.s_addr ||
            door->address.s_addr == htonl(INADDR_ANY);
@@ -115,7 +115,7 @@ static bool is_our_origin(struct MHD_Connection *c, const char *host)
 {
     const char *origin = header_of(c, "Origin"), *site = header_of(c, "Sec-Fetch-Site");
     if (site && strcmp(site, "same-origin") != 0 && strcmp(site, "none") != 0) return false;
-    return !origin || (strncmp(origin, "http://", 7) == 0 && strcasecmp(origin + 7, host) == 0);
+    return !origin || (strncmp(origin, "http://", 7) == 0 && cmd_same(origin + 7, host));
 }
 
 /* --- the page -------------------------------------------------------------------------------- */
@@ -249,7 +249,7 @@ static bool is_method(const char *method, const char *name)
 static enum MHD_Result check_body(const struct serve_door *door, struct MHD_Connection *c)
 {
     const char *type = header_of(c, "Content-Type"), *length = header_of(c, "Content-Length");
-    if (!type || strncasecmp(type, json_mime, strlen(json_mime)) != 0)
+    if (!type || !cmd_begins(type, json_mime))
         return send_error(c, MHD_HTTP_UNSUPPORTED_MEDIA_TYPE,
                           "a request is JSON: send Content-Type: application/json");
     if (length && strtoull(length, NULL, 10) > cmd_serve_limits_of(door->server)->body)

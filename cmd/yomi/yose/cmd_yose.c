@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_yose.h"
-#include <ctype.h>
+#include "frame/cmd_letters.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,7 +133,7 @@ int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const
     char *end;
     const long low = strtol(text, &end, 10);
     long high = low;
-    bool is_good = end != text && (isdigit((unsigned char)*text) || *text == '-');
+    bool is_good = end != text && (cmd_is_digit(*text) || *text == '-');
     if (is_good && strncmp(end, "..", 2) == 0) {
         const char *second = end + 2;
         high = strtol(second, &end, 10);
