@@ -11,16 +11,20 @@ static int print_version(void)
     const struct cli nobody = {0};
     struct cmd_sink sink;
     if (!cmd_sink_open(&sink, &nobody, "-")) return EXIT_TROUBLE;
-    printf("yomi %s\ncompiler: %s\ncpu: %s\n", yomi_version(), yomi_compiler(), yomi_cpu());
+    fprintf(sink.file, "yomi %s\ncompiler: %s\ncpu: %s\n", yomi_version(), yomi_compiler(),
+            yomi_cpu());
     return cmd_sink_close(&sink, &nobody, true) ? EXIT_ANSWERED : EXIT_TROUBLE;
 }
 
-/* A file that is opened later must not take the place of a closed stdin, stdout or stderr. */
+/* A file that is opened later must not take the place of a closed stdin, stdout or stderr. What
+ * stands there instead cannot be read or written, so that no question and no answer is lost without
+ * a word; messages are. */
 static void hold_standard_files(void)
 {
-    int fd = open("/dev/null", O_RDWR);
-    while (fd >= 0 && fd <= STDERR_FILENO) fd = dup(fd);
-    if (fd > STDERR_FILENO) close(fd);
+    static const int modes[] = {
+        [STDIN_FILENO] = O_WRONLY, [STDOUT_FILENO] = O_RDONLY, [STDERR_FILENO] = O_RDWR};
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0) (void)open("/dev/null", modes[fd]);
 }
 
 static int run_help(const char *room)

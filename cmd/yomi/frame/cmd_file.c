@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_frame.h"
 #include <errno.h>
+#include <fcntl.h>
 #include <libgen.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -65,6 +66,8 @@ char *cmd_read_text(const struct cli *cli, const char *path)
     return NULL;
 }
 
+/* --- sinks ----------------------------------------------------------------------------------- */
+
 /* The unfinished files, the newest first. */
 static struct cmd_sink *sinks;
 
@@ -74,22 +77,60 @@ void cmd_sinks_drop(void)
         if (sinks->part[0]) remove(sinks->part);
 }
 
-/* A new file beside the final place, with the mode that the file has or would get. */
-static FILE *open_part(struct cmd_sink *sink, const char *path, const struct stat *old)
+/* A stream knows that a write has failed, but not why, so a sink writes its bytes itself and keeps
+ * the reason of the first failure. */
+static ssize_t write_bytes(void *cookie, const char *bytes, size_t n)
+{
+    struct cmd_sink *sink = cookie;
+    for (size_t done = 0; done < n;) {
+        const ssize_t more = write(sink->fd, bytes + done, n - done);
+        if (more >= 0) {
+            done += (size_t)more;
+        } else if (errno != EINTR) {
+            if (!sink->why) sink->why = errno;
+            return 0;
+        }
+    }
+    return (ssize_t)n;
+}
+
+static int close_file(void *cookie)
+{
+    struct cmd_sink *sink = cookie;
+    if (sink->fd == STDOUT_FILENO || close(sink->fd) == 0) return 0;
+    if (!sink->why) sink->why = errno;
+    return EOF;
+}
+
+static FILE *open_stream(struct cmd_sink *sink)
+{
+    const cookie_io_functions_t functions = {.write = write_bytes, .close = close_file};
+    FILE *file = fopencookie(sink, "w", functions);
+    if (file && isatty(sink->fd)) setvbuf(file, NULL, _IOLBF, BUFSIZ);
+    return file;
+}
+
+/* main() puts a file that cannot be written in the place of a closed stdout. */
+static bool is_stdout_open(const struct cli *cli)
+{
+    const int flags = fcntl(STDOUT_FILENO, F_GETFL);
+    if (flags >= 0 && (flags & O_ACCMODE) != O_RDONLY) return true;
+    cmd_trouble(cli, "the answer: cannot be written: stdout is closed");
+    return false;
+}
+
+/* A new file beside the final place, with the mode that the file has or would get. Returns its
+ * descriptor, or -1. */
+static int open_part(struct cmd_sink *sink, const char *path, const struct stat *old)
 {
     const mode_t mask = umask(0);
     umask(mask);
-    if (old ? !realpath(path, sink->target) : strlen(path) >= sizeof sink->target) return NULL;
+    if (old ? !realpath(path, sink->target) : strlen(path) >= sizeof sink->target) return -1;
     if (!old) memcpy(sink->target, path, strlen(path) + 1);
     snprintf(sink->part, sizeof sink->part, "%s.XXXXXX", sink->target);
     const int fd = mkstemp(sink->part);
-    if (fd < 0) return NULL;
-    (void)fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask);
-    FILE *file = fdopen(fd, "w");
-    if (file) return file;
-    close(fd);
-    remove(sink->part);
-    return NULL;
+    if (fd >= 0) (void)fchmod(fd, old ? old->st_mode & 07777 : 0666 & ~mask);
+    return fd;
 }
 
 /* A regular file is moved to its place when it is whole; what is not one (a device, a pipe) is
@@ -99,14 +140,19 @@ bool cmd_sink_open(struct cmd_sink *sink, const struct cli *cli, const char *pat
     struct stat old;
     const bool exists = stat(path, &old) == 0;
     *sink = (struct cmd_sink){.path = path};
-    if (strcmp(path, "-") == 0)
-        sink->file = stdout;
-    else if (exists && !S_ISREG(old.st_mode))
-        sink->file = fopen(path, "w");
-    else
-        sink->file = open_part(sink, path, exists ? &old : NULL);
+    if (strcmp(path, "-") == 0) {
+        if (!is_stdout_open(cli)) return false;
+        sink->fd = STDOUT_FILENO;
+    } else if (exists && !S_ISREG(old.st_mode)) {
+        sink->fd = open(path, O_WRONLY | O_TRUNC);
+    } else {
+        sink->fd = open_part(sink, path, exists ? &old : NULL);
+    }
+    sink->file = sink->fd >= 0 ? open_stream(sink) : NULL;
     if (!sink->file) {
         cmd_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
+        if (sink->fd >= 0) close_file(sink);
+        if (sink->fd >= 0 && sink->part[0]) remove(sink->part);
         return false;
     }
     sink->outer = sinks;
@@ -116,17 +162,16 @@ bool cmd_sink_open(struct cmd_sink *sink, const struct cli *cli, const char *pat
 
 bool cmd_sink_close(struct cmd_sink *sink, const struct cli *cli, bool is_wanted)
 {
-    const bool is_stdout = sink->file == stdout, is_part = sink->part[0];
+    const bool is_stdout = sink->fd == STDOUT_FILENO, is_part = sink->part[0];
     sinks = sink->outer;
-    errno = 0;
-    bool is_good = fflush(sink->file) == 0 && !ferror(sink->file);
-    if (!is_stdout && fclose(sink->file) != 0) is_good = false;
-    if (is_good && is_wanted && is_part) is_good = rename(sink->part, sink->target) == 0;
-    if (!is_good)
+    fclose(sink->file);
+    if (!sink->why && is_wanted && is_part && rename(sink->part, sink->target) != 0)
+        sink->why = errno;
+    if (sink->why)
         cmd_trouble(cli, "%s: cannot be written: %s", is_stdout ? "the answer" : sink->path,
-                    strerror(errno));
-    if (is_part && !(is_good && is_wanted)) remove(sink->part);
-    return is_good;
+                    strerror(sink->why));
+    if (is_part && (sink->why || !is_wanted)) remove(sink->part);
+    return !sink->why;
 }
 
 bool cmd_write_text(const struct cli *cli, const char *path, const char *text)
@@ -143,8 +188,8 @@ bool cmd_can_write(const struct cli *cli, const char *path)
     struct stat old;
     struct cmd_sink sink;
     const bool exists = stat(path, &old) == 0;
-    if (strcmp(path, "-") == 0 || (exists && !S_ISREG(old.st_mode) && !S_ISDIR(old.st_mode)))
-        return true;
+    if (strcmp(path, "-") == 0) return is_stdout_open(cli);
+    if (exists && !S_ISREG(old.st_mode) && !S_ISDIR(old.st_mode)) return true;
     return cmd_sink_open(&sink, cli, path) && cmd_sink_close(&sink, cli, false);
 }
 

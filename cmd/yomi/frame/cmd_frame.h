@@ -89,7 +89,8 @@ struct cli {
     struct cmd_common common;
     int n_operands;
     const char **operands;
-    FILE *out; /* stdout, or the file of -o while it is being written */
+    FILE *out;        /* to stdout, or to the file of -o while it is being written */
+    bool is_terminal; /* whether out ends at a terminal */
 };
 
 /* --- messages: one sentence on stderr; all return EXIT_TROUBLE ------------------------------- */
@@ -127,6 +128,7 @@ const char *cmd_place(const char *path);
 /* A file that becomes visible when it is whole; "-" is stdout. False after a message. */
 struct cmd_sink {
     FILE *file;
+    int fd, why; /* where the bytes go, and the errno of the first failure to write them, or 0 */
     const char *path;
     char target[PATH_MAX], part[PATH_MAX + 8]; /* where it goes, and where it is until then */
     struct cmd_sink *outer;                    /* opened before it and not closed yet */

@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { OPTIONS_MAX = 32, FIRST_KEY = 256 };
 
@@ -462,6 +463,7 @@ int cmd_run(const struct command *c, int argc, char **argv)
     if (code == 0) code = cmd_sink_open(&sink, &cli, out) ? 0 : EXIT_TROUBLE;
     if (code == 0) {
         cli.out = sink.file;
+        cli.is_terminal = isatty(sink.fd);
         if (cli.common.help)
             cmd_print_help(c, cli.out);
         else

@@ -14,7 +14,7 @@ bool cmd_has_color(const struct cli *cli)
     const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
     if (cli->common.color != COLOR_AUTO) return cli->common.color == COLOR_ALWAYS;
     if ((no && *no) || (term && strcmp(term, "dumb") == 0)) return false;
-    return isatty(fileno(cli->out));
+    return cli->is_terminal;
 }
 
 bool cmd_has_unicode(void)

@@ -46,7 +46,7 @@ static int run(struct cli *cli, const void *options)
     const struct gtp_port port = {begin, wait_for_line, end, &inbox};
     struct gtp g;
     yomi_error err;
-    if (cmd_gtp_init(&g, stdout, &port, &err) != YOMI_OK) return cmd_trouble(cli, "%s", err.text);
+    if (cmd_gtp_init(&g, cli->out, &port, &err) != YOMI_OK) return cmd_trouble(cli, "%s", err.text);
     g.playouts = o->playouts;
     g.rules = yomi_go_rules_of((yomi_go_scoring)o->rules);
     g.how.threads = cli->common.threads;

@@ -321,7 +321,7 @@ static int run(struct cli *cli, const void *options)
     how.memory = cli->common.memory;
     how.seed = cli->common.seed;
     how.seconds = cli->common.seconds ? cli->common.seconds : 5;
-    if (cmd_nboard_init(&n, stdout, &how, &err) != YOMI_OK) return cmd_trouble_in(cli, NULL, &err);
+    if (cmd_nboard_init(&n, cli->out, &how, &err) != YOMI_OK) return cmd_trouble_in(cli, NULL, &err);
     n.scoring = (yomi_othello_scoring)o->scoring;
     if (cmd_inbox_open(&n.inbox, cli)) {
         cmd_nboard_fini(&n);
