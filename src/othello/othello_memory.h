@@ -74,4 +74,16 @@ static inline struct othello_bucket *othello_table_place(const struct othello_se
                                   t->n_buckets)];
 }
 
+/* How many buckets of each memory a question about a position is worth, a power of two. With few
+ * empty squares there are few positions; memory that is touched for the first time costs, and a
+ * memory that is larger than needed is farther from the processor. The narrow boards and 6x6 are
+ * solved from the start with fewer buckets than their empty squares suggest. Larger boards are out
+ * of reach from the start, and take all the memory they are given. */
+static inline uint64_t othello_buckets_for(const struct othello_shape *s, int n_empties)
+{
+    const int by_empties = n_empties > 5 ? n_empties - 5 : 0;
+    const int by_board = othello_is_narrow(s) ? s->squares / 2 : s->squares == 36 ? 20 : 63;
+    return bits_one(by_empties < by_board ? by_empties : by_board);
+}
+
 #endif

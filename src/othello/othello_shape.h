@@ -76,6 +76,12 @@ struct othello_shape {
     int n_patterns; /* 0 on boards for which nobody has found values */
 };
 
+/* Boards of four rows or columns, where games are often won by taking everything. */
+static inline bool othello_is_narrow(const struct othello_shape *s)
+{
+    return s->rows == 4 || s->cols == 4;
+}
+
 /* Turn and mirror a position into the one that stands for all its images. */
 void othello_canonical(const struct othello_shape *s, uint64_t *me, uint64_t *foe);
 

@@ -118,17 +118,12 @@ static bool narrow(yomi_othello *o, struct node *n, int alpha)
     return true;
 }
 
-static bool is_narrow(const struct othello_shape *s)
-{
-    return s->rows == 4 || s->cols == 4;
-}
-
 /* On narrow boards one side often takes everything, and whether it does is quickly told: any stable
  * disc of the other side settles it. So that is asked first there. */
 static bool may_take_all(const yomi_othello *o, const struct node *n)
 {
     const int empties = o->shape.squares - bits_count(n->me | n->foe);
-    return is_narrow(&o->shape) && 2 * empties > o->shape.squares;
+    return othello_is_narrow(&o->shape) && 2 * empties > o->shape.squares;
 }
 
 /* With most of the board empty nobody is ahead yet, but whoever plays last gains a little. */
@@ -325,16 +320,6 @@ static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_questio
     return YOMI_OK;
 }
 
-/* So many buckets are enough. Few empty squares and small boards have few positions; memory that is
- * used for the first time costs, and a table that is larger than needed is farther from the
- * processor. */
-static uint64_t buckets_for(const struct othello_shape *s, int empties)
-{
-    const int by_empties = empties > 5 ? empties - 5 : 0;
-    const int by_board = is_narrow(s) ? s->squares / 2 : s->squares * 5 / 9;
-    return bits_one(by_empties < by_board ? by_empties : by_board);
-}
-
 /* Make the solver ready for this board and scoring; what it remembers of others is forgotten. */
 static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
                            yomi_othello_scoring scoring, yomi_error *err)
@@ -351,8 +336,9 @@ static yomi_status prepare(yomi_othello *o, const yomi_othello_pos *pos,
     const int empties = o->shape.squares - bits_count(pos->discs[0] | pos->discs[1]);
     if (empties > o->most_empties) {
         o->most_empties = empties;
-        othello_table_use(&o->table, buckets_for(&o->shape, empties));
-        othello_proofs_use(&o->proofs, buckets_for(&o->shape, empties - 2)); /* they end earlier */
+        othello_table_use(&o->table, othello_buckets_for(&o->shape, empties));
+        othello_proofs_use(&o->proofs,
+                           othello_buckets_for(&o->shape, empties - 2)); /* they end earlier */
     }
     o->table.date++;
     for (int i = 0; i < o->how.threads; i++)
