@@ -10,7 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { OTHELLO_SETTLED = 1 << 30, OTHELLO_VALUE_MAX = 64 };
+#define OTHELLO_SETTLED (UINT32_C(1) << 31)
+enum { OTHELLO_VALUE_MAX = 64 };
 
 /* How far the side to move is from showing that its value is above alpha, and the other side from
  * showing that it is not. 0 means done; then the other number is OTHELLO_SETTLED. */
