@@ -53,6 +53,10 @@ YOMI_API char *yomi_othello_write(char buf[YOMI_OTHELLO_TEXT], const yomi_othell
 /** Write the name of a square: "a1", "p4". Returns buf. */
 YOMI_API char *yomi_othello_square(char buf[4], const yomi_othello_pos *pos, int square);
 
+/** How many discs a side has on the board, and how many squares are empty. */
+YOMI_API int yomi_othello_discs(const yomi_othello_pos *pos, yomi_colour side);
+YOMI_API int yomi_othello_empties(const yomi_othello_pos *pos);
+
 /** The squares on which the side to move may play, one bit each; 0 when it must pass. */
 YOMI_API uint64_t yomi_othello_moves(const yomi_othello_pos *pos);
 
@@ -130,6 +134,77 @@ YOMI_API void yomi_othello_limit(yomi_othello *solver, const yomi_solve *how);
 YOMI_API yomi_status yomi_othello_solve(yomi_othello_result *out, yomi_othello *solver,
                                         const yomi_othello_pos *pos,
                                         const yomi_othello_question *question, yomi_error *err);
+
+/** A move in a list of hints. */
+typedef struct yomi_othello_hint {
+    int square;       /**< YOMI_OTHELLO_PASS for a side that must pass */
+    int lower, upper; /**< true bounds of its value, seen by who plays it */
+    /**
+     * YOMI_EXACT: the value is known. YOMI_BOUNDS: the bounds tell that it does not lose, or that
+     * it does not win. YOMI_ESTIMATE: they tell neither.
+     */
+    yomi_certainty certainty;
+    /**
+     * The value; or the bound nearest to 0; or a first impression, how many moves more than its
+     * opponent the side will have.
+     */
+    int value;
+} yomi_othello_hint;
+
+/** Called with a move whose value has become known, by one thread at a time. */
+typedef void yomi_othello_known_fn(const yomi_othello_hint *hint, void *user);
+
+/** What to find out about the moves of a position. */
+typedef struct yomi_othello_wish {
+    yomi_othello_scoring scoring;
+    int values; /**< how many of the best moves shall have their exact values: 1 or more */
+    yomi_othello_known_fn *known; /**< may be NULL; the best moves come first */
+    void *user;                   /**< handed to known */
+} yomi_othello_wish;
+
+/** All moves of a position, in the order in which a player should think of them. */
+typedef struct yomi_othello_hints {
+    yomi_answer answer; /**< YOMI_EXACT: the values that were wished for are known */
+    int lower, upper;   /**< true bounds of the position's value for the side to move */
+    int n_moves;        /**< every legal move; or the pass of a side that must; 0 after the end */
+    yomi_othello_hint moves[YOMI_OTHELLO_MOVES_MAX];
+    int n_line; /**< when the position's value is known: a perfect game that begins with moves[0] */
+    int line[YOMI_OTHELLO_LINE_MAX];
+} yomi_othello_hints;
+
+/**
+ * Read the moves of a position, those that look best first, and rank them all: moves that win, by
+ * what is sure; that do not lose; that have not been read far enough to tell; that do not win; that
+ * lose, by what is possible. Among equals, what looks better comes first: a corner, no square
+ * beside an empty corner, few replies, few discs turned. The solver's limits hold; on ESTOPPED the
+ * list holds what was known by then, and its order is still a player's best guess.
+ */
+YOMI_API yomi_status yomi_othello_hint_moves(yomi_othello_hints *out, yomi_othello *solver,
+                                             const yomi_othello_pos *pos,
+                                             const yomi_othello_wish *wish, yomi_error *err);
+
+/** Why a move was chosen. */
+typedef enum yomi_othello_reason {
+    YOMI_OTHELLO_FORCED, /**< there is no other */
+    YOMI_OTHELLO_SOLVED, /**< it is one of the best moves */
+    YOMI_OTHELLO_PROVEN, /**< its value is not known, but it wins */
+    YOMI_OTHELLO_LOOKS,  /**< nothing better is known; it looks best of what may be best */
+} yomi_othello_reason;
+
+/** The move that a player makes. */
+typedef struct yomi_othello_choice {
+    int square; /**< YOMI_OTHELLO_PASS without a move */
+    yomi_othello_reason reason;
+    yomi_othello_hints hints; /**< what is known of all moves; empty when the move is forced */
+} yomi_othello_choice;
+
+/**
+ * Choose a move within the solver's limits: the first of yomi_othello_hint_moves(), or at once the
+ * only one. Time that has run out is no failure here.
+ */
+YOMI_API yomi_status yomi_othello_choose(yomi_othello_choice *out, yomi_othello *solver,
+                                         const yomi_othello_pos *pos, yomi_othello_scoring scoring,
+                                         yomi_error *err);
 
 /** How one reading of the paper's method went. */
 typedef struct yomi_othello_reading {

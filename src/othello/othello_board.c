@@ -70,6 +70,16 @@ static uint64_t flips_of(const yomi_othello_pos *pos, int square)
     return flips;
 }
 
+int yomi_othello_discs(const yomi_othello_pos *pos, yomi_colour side)
+{
+    return bits_count(pos->discs[side]);
+}
+
+int yomi_othello_empties(const yomi_othello_pos *pos)
+{
+    return pos->rows * pos->cols - bits_count(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
+}
+
 uint64_t yomi_othello_moves(const yomi_othello_pos *pos)
 {
     uint64_t moves = 0;

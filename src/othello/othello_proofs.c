@@ -78,6 +78,19 @@ bool othello_proofs_find(const struct othello_proofs *t, struct othello_proof_bu
     return is_found;
 }
 
+bool othello_proofs_bounds(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                           uint64_t me, uint64_t foe, int *lower, int *upper)
+{
+    lock(t, b);
+    const struct othello_proof *const e = find(b, me, foe);
+    if (e) {
+        *lower = e->lower;
+        *upper = e->upper;
+    }
+    unlock(t, b);
+    return e;
+}
+
 /* What an entry is worth: numbers of earlier questions nothing, unless something is settled. */
 static int worth(const struct othello_proof *e, uint8_t date)
 {

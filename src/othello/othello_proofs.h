@@ -60,6 +60,9 @@ void othello_proofs_use(struct othello_proofs *t, uint64_t n_buckets);
 bool othello_proofs_find(const struct othello_proofs *t, struct othello_proof_bucket *b,
                          uint64_t me, uint64_t foe, int alpha, struct othello_numbers *out,
                          int *n_busy);
+/* What is settled of a position, by questions about any alpha; false when nothing is. */
+bool othello_proofs_bounds(const struct othello_proofs *t, struct othello_proof_bucket *b,
+                           uint64_t me, uint64_t foe, int *lower, int *upper);
 void othello_proofs_store(const struct othello_proofs *t, struct othello_proof_bucket *b,
                           uint64_t me, uint64_t foe, int alpha, struct othello_numbers numbers,
                           int effort);
