@@ -20,10 +20,15 @@ typedef struct yomi_go_sgf yomi_go_sgf;
 
 /* --- files ----------------------------------------------------------------------------------- */
 
+/** Does a file look like SGF rather than like a board drawn as text? Prose may stand before the
+ * first game. */
+YOMI_API bool yomi_go_sgf_is(const char *bytes, size_t n);
+
 /**
  * Read FF[1] to FF[4]. What can be read of a broken file is, and each thing that was wrong becomes
- * a warning with its place; EPARSE when there is no game in it at all. The charset comes from CA[],
- * or is found out: UTF-8, Shift_JIS, EUC-KR, GB18030 or Latin-1.
+ * a warning with its place; EPARSE when there is no game in it at all. Text before, between and
+ * behind games is left out. The charset comes from CA[], or is found out: UTF-8, Shift_JIS, EUC-KR,
+ * GB18030 or Latin-1.
  */
 YOMI_API yomi_status yomi_go_sgf_read(yomi_go_sgf **out, const char *bytes, size_t n,
                                       yomi_error *err);

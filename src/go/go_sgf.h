@@ -52,6 +52,10 @@ static inline bool sgf_is_name_char(char c)
     return text_is_letter(c) || scan_is_digit(c);
 }
 
+/* The parenthesis with which the first game in a text begins, behind any prose; NULL when there is
+ * none. */
+const char *sgf_find_game(const char *p, const char *end);
+
 yomi_go_sgf *sgf_make(void);
 
 /* Append to what was made last: the last child of a node (-1: a new game), the last property of

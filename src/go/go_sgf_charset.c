@@ -8,6 +8,63 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* --- converting ------------------------------------------------------------------------------ */
+
+/* Names that people write, as iconv knows them; the larger set where one holds the other. */
+static const char *known_name(const char *name)
+{
+    static const struct {
+        const char *written, *known;
+    } names[] = {
+        {"utf8", "UTF-8"},           {"utf-8", "UTF-8"},        {"sjis", "CP932"},
+        {"shift_jis", "CP932"},      {"shift-jis", "CP932"},    {"x-sjis", "CP932"},
+        {"ms932", "CP932"},          {"euc_kr", "CP949"},       {"euc-kr", "CP949"},
+        {"ks_c_5601-1987", "CP949"}, {"gb2312", "GB18030"},     {"gbk", "GB18030"},
+        {"gb18030", "GB18030"},      {"latin-1", "ISO-8859-1"}, {"latin1", "ISO-8859-1"},
+        {"windows-1252", "CP1252"},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (text_same(name, names[i].written)) return names[i].known;
+    return name;
+}
+
+/* Bytes that mean nothing become U+FFFD; *n_bad counts them. False when iconv lacks the charset; no
+ * text when there is no memory. */
+static bool convert(char **out, size_t *n_out, const char *charset, const char *bytes, size_t n,
+                    size_t *n_bad)
+{
+    const iconv_t cd = iconv_open("UTF-8", known_name(charset));
+    *out = NULL;
+    if (cd == (iconv_t)-1) return errno == ENOMEM; // NOLINT(performance-no-int-to-ptr)
+    size_t room = 3 * n + 16, left = room;
+    char *text = malloc(room), *to = text, *from = (char *)bytes;
+    *n_bad = 0;
+    while (text && n) {
+        if (iconv(cd, &from, &n, &to, &left) != (size_t)-1) break;
+        if (errno == E2BIG || left < 8) {
+            const size_t used = (size_t)(to - text);
+            char *more = realloc(text, room * 2);
+            if (!more) free(text);
+            text = more;
+            to = text ? text + used : NULL;
+            left += room;
+            room *= 2;
+        } else {
+            memcpy(to, "\xEF\xBF\xBD", 3);
+            to += 3;
+            left -= 3;
+            from++;
+            n--;
+            ++*n_bad;
+        }
+    }
+    iconv_close(cd);
+    *out = text;
+    *n_out = text ? (size_t)(to - text) : 0;
+    if (text) *to = 0;
+    return true;
+}
+
 /* --- what the bytes look like ---------------------------------------------------------------- */
 
 /* How many characters of two bytes there are, and how many of them are common in a language. */
@@ -72,22 +129,56 @@ static bool is_nearly_utf8(const char *bytes, size_t n, bool says_utf8)
     return l.common > (says_utf8 ? 1U : 3U) * (l.all - l.common);
 }
 
-/* Hangul fill rows 0xB0 to 0xC8, the Chinese characters of the first level 0xB0 to 0xD7: a Korean
- * text looks Chinese, but a Chinese one does not look Korean. */
+/* The Hangul and the Chinese characters of the rows 0xB0 to 0xC8 that occur most in records of
+ * games: players, titles, results, comments. */
+static const char common_hangul[] =
+    "이다는의에가을하고은지로한사기도어서를나자리시대아인그해수전들일"
+    "있보정것과라니부제주장구중문상원만스조성마신선면국여안동공경적세"
+    "당모화유연방위개거년간생관오회실소무계용치교명분외후결심재복산진"
+    "미금흑백단승집반불패돌바둑김박최강윤임권황송홍류양손배허남노창호"
+    "훈현철영준민석우태희환혁규건욱";
+static const char common_hanzi[] =
+    "白黑棋段国日本韩九八七六三二级名人半目让负杯赛决局届第年不的大地"
+    "出会可发得过后家成多对分方动进经起好高长开北京古力常李刘林陈黄柯"
+    "洁江罗马孔杰金胡华何朴曹崔农龙曲青强全公甲联快超参冠军比回合各关"
+    "角官解见近来里理两明没面能你前去如若";
+
+/* How many characters of the bytes, read in a charset, are in a list of characters of three bytes;
+ * 0 when iconv lacks the charset or there is no memory. */
+static size_t count_listed(const char *bytes, size_t n, const char *charset, const char *list)
+{
+    size_t found = 0, bytes_out = 0, bad;
+    char *text = NULL;
+    if (!convert(&text, &bytes_out, charset, bytes, n, &bad)) return 0;
+    for (size_t i = 0; i + 2 < bytes_out; i++) {
+        const char one[4] = {text[i], text[i + 1], text[i + 2], 0};
+        if ((one[0] & 0xF0) == 0xE0) found += strstr(list, one) != NULL;
+    }
+    free(text);
+    return found;
+}
+
+/* Hangul fill the rows 0xB0 to 0xC8, the common Chinese characters 0xB0 to 0xD7. So a Chinese text
+ * that is not short leaves the rows of Hangul, but a name or a single word may stay within them:
+ * then it is Korean only if common Hangul stand in it, as many as common Chinese characters. */
+static bool is_korean(const char *bytes, size_t n)
+{
+    const size_t hangul = count_listed(bytes, n, "EUC-KR", common_hangul);
+    return hangul && hangul >= count_listed(bytes, n, "GB18030", common_hanzi);
+}
+
+static bool are_common(struct looks l)
+{
+    return 10 * l.common >= 9 * l.all;
+}
+
 static const char *guess_charset(const char *bytes, size_t n)
 {
     const unsigned char *s = (const unsigned char *)bytes;
     if (is_nearly_utf8(bytes, n, false)) return "UTF-8";
-    const struct {
-        const char *name;
-        struct looks looks;
-    } guesses[] = {
-        {"Shift_JIS", as_shift_jis(s, n)},
-        {"EUC-KR", as_euc(s, n, 0xB0, 0xC8)},
-        {"GB18030", as_euc(s, n, 0xB0, 0xD7)},
-    };
-    for (size_t i = 0; i < sizeof guesses / sizeof *guesses; i++)
-        if (10 * guesses[i].looks.common >= 9 * guesses[i].looks.all) return guesses[i].name;
+    if (are_common(as_shift_jis(s, n))) return "Shift_JIS";
+    if (are_common(as_euc(s, n, 0xB0, 0xC8)) && is_korean(bytes, n)) return "EUC-KR";
+    if (are_common(as_euc(s, n, 0xB0, 0xD7))) return "GB18030";
     return "ISO-8859-1";
 }
 
@@ -105,8 +196,8 @@ static void skip_value(const char *bytes, size_t n, size_t *at)
 /* The value of CA in the first node; false when there is none. */
 static bool find_name(char name[SGF_CHARSET], const char *bytes, size_t n)
 {
-    const char *start = memchr(bytes, '(', n);
-    size_t at = start ? (size_t)(start - bytes) : n;
+    const char *start = sgf_find_game(bytes, bytes + n);
+    size_t at = start ? (size_t)(start - bytes) : 0;
     int nodes = 0;
     bool is_ca = false;
     while (at < n && nodes < 2) {
@@ -128,63 +219,6 @@ static bool find_name(char name[SGF_CHARSET], const char *bytes, size_t n)
         if (is_ca) at++;
     }
     return false;
-}
-
-/* Names that people write, as iconv knows them; the larger set where one holds the other. */
-static const char *known_name(const char *name)
-{
-    static const struct {
-        const char *written, *known;
-    } names[] = {
-        {"utf8", "UTF-8"},           {"utf-8", "UTF-8"},        {"sjis", "CP932"},
-        {"shift_jis", "CP932"},      {"shift-jis", "CP932"},    {"x-sjis", "CP932"},
-        {"ms932", "CP932"},          {"euc_kr", "CP949"},       {"euc-kr", "CP949"},
-        {"ks_c_5601-1987", "CP949"}, {"gb2312", "GB18030"},     {"gbk", "GB18030"},
-        {"gb18030", "GB18030"},      {"latin-1", "ISO-8859-1"}, {"latin1", "ISO-8859-1"},
-        {"windows-1252", "CP1252"},
-    };
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (text_same(name, names[i].written)) return names[i].known;
-    return name;
-}
-
-/* --- converting ------------------------------------------------------------------------------ */
-
-/* Bytes that mean nothing become U+FFFD; *n_bad counts them. False when iconv lacks the charset; no
- * text when there is no memory. */
-static bool convert(char **out, size_t *n_out, const char *charset, const char *bytes, size_t n,
-                    size_t *n_bad)
-{
-    const iconv_t cd = iconv_open("UTF-8", known_name(charset));
-    *out = NULL;
-    if (cd == (iconv_t)-1) return errno == ENOMEM; // NOLINT(performance-no-int-to-ptr)
-    size_t room = 3 * n + 16, left = room;
-    char *text = malloc(room), *to = text, *from = (char *)bytes;
-    *n_bad = 0;
-    while (text && n) {
-        if (iconv(cd, &from, &n, &to, &left) != (size_t)-1) break;
-        if (errno == E2BIG || left < 8) {
-            const size_t used = (size_t)(to - text);
-            char *more = realloc(text, room * 2);
-            if (!more) free(text);
-            text = more;
-            to = text ? text + used : NULL;
-            left += room;
-            room *= 2;
-        } else {
-            memcpy(to, "\xEF\xBF\xBD", 3);
-            to += 3;
-            left -= 3;
-            from++;
-            n--;
-            ++*n_bad;
-        }
-    }
-    iconv_close(cd);
-    *out = text;
-    *n_out = text ? (size_t)(to - text) : 0;
-    if (text) *to = 0;
-    return true;
 }
 
 static void copy(char **out, size_t *n_out, const char *bytes, size_t n)

@@ -187,23 +187,38 @@ static yomi_status read_prop(struct reader *r, yomi_error *err)
 
 /* --- the whole text -------------------------------------------------------------------------- */
 
-/* Before and between games anything may stand. Is this '(' the beginning of a game? */
-static bool is_game(const struct reader *r)
+/* Prose has parentheses too. A game's is followed by ';', or by a property where that is missing.
+ */
+const char *sgf_find_game(const char *p, const char *end)
 {
-    const char *p = r->p + 1;
-    while (p < r->end && scan_is_space(*p)) p++;
-    if (p == r->end) return false;
-    if (*p == ';' || *p == '(') return true;
-    const char *name = p;
-    while (p < r->end && sgf_is_name_char(*p)) p++;
-    return p > name && p < r->end && *p == '[';
+    while (p < end && (p = memchr(p, '(', (size_t)(end - p)))) {
+        const char *first = p;
+        while (first < end && (*first == '(' || scan_is_space(*first))) first++;
+        const char *behind = first;
+        while (behind < end && sgf_is_name_char(*behind)) behind++;
+        if (first < end && *first == ';') return p;
+        if (first < behind && behind < end && *behind == '[') return p;
+        p = behind;
+    }
+    return NULL;
 }
 
+bool yomi_go_sgf_is(const char *bytes, size_t n)
+{
+    const char *p = bytes, *const end = bytes + n;
+    if (n >= 2 && (memcmp(p, "\xFF\xFE", 2) == 0 || memcmp(p, "\xFE\xFF", 2) == 0)) return true;
+    if (n >= 3 && memcmp(p, "\xEF\xBB\xBF", 3) == 0) p += 3;
+    while (p < end && scan_is_space(*p)) p++;
+    return p < end && (*p == '(' || *p == ';' || sgf_find_game(p, end));
+}
+
+/* Before and between games anything may stand. */
 static void skip_outside(struct reader *r)
 {
+    const char *game = sgf_find_game(r->p, r->end);
     if (r->is_clean) warn_at(r, r->p, "text outside of a game is left out");
     r->is_clean = false;
-    r->p++;
+    r->p = game ? r->p + (game - r->p) : r->end;
 }
 
 static void skip_inside(struct reader *r)
@@ -222,7 +237,7 @@ static yomi_status read_token(struct reader *r, yomi_error *err)
     if (c == ')' && r->n_stack) {
         close_tree(r);
         r->p++;
-    } else if (c == '(' && (r->n_stack || is_game(r))) {
+    } else if (c == '(' && (r->n_stack || sgf_find_game(r->p, r->end) == r->p)) {
         TRY(open_tree(r, err));
         r->p++;
     } else if (c == ';' && (r->n_stack || r->is_clean)) {

@@ -220,6 +220,13 @@ static void charsets_become_utf8(void **state)
          "GB18030"},
         {"(;CA[gb2312]PB[\xB9\xC5\xC1\xA6])", "\xE5\x8F\xA4\xE5\x8A\x9B", "gb2312"},
         {"\xEF\xBB\xBF(;PB[\xE8\xAA\xAD])", "\xE8\xAA\xAD", "UTF-8"},
+        /* Bytes that are Hangul, too: 白, 古力, 黑胜, 李豪; and Hangul: 백, 박정환 */
+        {"(;PB[\xB0\xD7])", "\xE7\x99\xBD", "GB18030"},
+        {"(;PB[\xB9\xC5\xC1\xA6])", "\xE5\x8F\xA4\xE5\x8A\x9B", "GB18030"},
+        {"(;PB[\xBA\xDA\xCA\xA4])", "\xE9\xBB\x91\xE8\x83\x9C", "GB18030"},
+        {"(;PB[\xC0\xEE\xBA\xC0])", "\xE6\x9D\x8E\xE8\xB1\xAA", "GB18030"},
+        {"(;PB[\xB9\xE9])", "\xEB\xB0\xB1", "EUC-KR"},
+        {"(;PB[\xB9\xDA\xC1\xA4\xC8\xAF])", "\xEB\xB0\x95\xEC\xA0\x95\xED\x99\x98", "EUC-KR"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         yomi_go_sgf *sgf = parse(cases[i].sgf);
@@ -228,6 +235,44 @@ static void charsets_become_utf8(void **state)
         assert_int_equal(yomi_go_sgf_n_warnings(sgf), 0);
         yomi_go_sgf_free(sgf);
     }
+}
+
+/* Bytes before the game say nothing of its charset: the words of prose are not properties. */
+static void prose_before_a_game_is_not_its_root(void **state)
+{
+    (void)state;
+    yomi_go_sgf *sgf = parse("X (Black); O (White); see CA[UTF-8]\n(;CA[GBK]PB[\xB0\xD7])");
+    assert_int_equal(yomi_go_sgf_n_games(sgf), 1);
+    assert_string_equal(yomi_go_sgf_get(sgf, 0, "PB"), "\xE7\x99\xBD");
+    assert_string_equal(yomi_go_sgf_charset(sgf), "GBK");
+    yomi_go_sgf_free(sgf);
+}
+
+static void a_file_is_sgf_when_a_game_begins_in_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_sgf;
+    } cases[] = {
+        {"(;B[aa])", true},
+        {" \n ( ; B[aa])", true},
+        {";B[aa]", true},
+        {"(B[aa])", true},
+        {"\xEF\xBB\xBF(;B[aa])", true},
+        {"\xFF\xFE(\0;\0", true},
+        {"One fine day\n(;B[aa])", true},
+        {"X and O (mine); enjoy! ((\n;B[aa]))", true},
+        {"See (AB[aa]).", true},
+        {".XO\nXO.\n", false},
+        {"\xEF\xBB\xBF.XO", false},
+        {"Once (upon; a) time", false},
+        {"", false},
+        {"  ", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        if (yomi_go_sgf_is(cases[i].text, strlen(cases[i].text)) != cases[i].is_sgf)
+            fail_msg("%s", cases[i].text);
 }
 
 /* --- hostile files --------------------------------------------------------------------------- */
@@ -284,6 +329,8 @@ int main(void)
         cmocka_unit_test(nodes_are_found_by_moves_and_paths),
         cmocka_unit_test(games_lead_to_boards),
         cmocka_unit_test(charsets_become_utf8),
+        cmocka_unit_test(prose_before_a_game_is_not_its_root),
+        cmocka_unit_test(a_file_is_sgf_when_a_game_begins_in_it),
         cmocka_unit_test(hostile_files_are_read_in_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,24 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_go.h"
-#include "frame/cmd_letters.h"
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* --- reading a file -------------------------------------------------------------------------- */
-
-/* The first character decides; a text before the first game does not look like a board. */
-static bool looks_like_sgf(const char *bytes, size_t n)
-{
-    size_t i = 0;
-    if (n >= 2 && (memcmp(bytes, "\xFF\xFE", 2) == 0 || memcmp(bytes, "\xFE\xFF", 2) == 0))
-        return true;
-    if (n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0) i = 3;
-    while (i < n && cmd_is_space(bytes[i])) i++;
-    if (i == n) return false;
-    if (bytes[i] == '(' || bytes[i] == ';') return true;
-    return !strchr(".+XxOo#", bytes[i]) && memmem(bytes, n, "(;", 2);
-}
 
 /* What the reader found, then what the game found. */
 static int n_warnings(const struct cmd_go_input *in)
@@ -120,7 +106,7 @@ int cmd_go_input_read(struct cmd_go_input *in, const struct cli *cli, const char
         return cmd_trouble(cli, "--move and --node exclude each other; give one of them");
     char *bytes = cmd_read_bytes(cli, path, &n);
     if (!bytes) return EXIT_TROUBLE;
-    const int code = looks_like_sgf(bytes, n) ? read_sgf(in, cli, path, bytes, n, where)
+    const int code = yomi_go_sgf_is(bytes, n) ? read_sgf(in, cli, path, bytes, n, where)
                                               : read_board(in, cli, path, bytes, n, where);
     free(bytes);
     if (code) cmd_go_input_free(in);
