@@ -203,6 +203,7 @@ static int find_node(struct gtp *g, const yomi_go_sgf *sgf, const char *before)
     return node < 0 ? yomi_go_sgf_end(sgf, root) : node;
 }
 
+/* Go on with a game, by its komi and by the rules in force. */
 static void take_game(struct gtp *g, yomi_go_game *game)
 {
     const yomi_go_pos pos = yomi_go_game_pos(game);
@@ -220,16 +221,20 @@ static void loadsgf(struct gtp *g, const struct gtp_line *l)
 {
     size_t n = 0;
     yomi_go_sgf *sgf = NULL;
+    yomi_go_sgf_info info;
     yomi_go_game *game = NULL;
     char *bytes = g->has_files ? read_bytes(l->args[0], &n) : NULL;
     if (!bytes || yomi_go_sgf_read(&sgf, bytes, n, NULL) != YOMI_OK) {
         cmd_gtp_fail(g, "cannot load file");
     } else {
         const int node = find_node(g, sgf, l->n_args > 1 ? l->args[1] : NULL);
-        if (node < 0 || yomi_go_sgf_game(&game, NULL, sgf, node, NULL) != YOMI_OK)
+        if (node < 0 || yomi_go_sgf_info_of(&info, sgf, node, NULL) != YOMI_OK ||
+            yomi_go_sgf_game(&game, NULL, sgf, node, NULL) != YOMI_OK) {
             cmd_gtp_fail(g, "cannot load file");
-        else
+        } else {
+            if (info.has_rules) g->rules = *yomi_go_game_rules(game);
             take_game(g, game);
+        }
     }
     yomi_go_sgf_free(sgf);
     free(bytes);
@@ -238,6 +243,7 @@ static void loadsgf(struct gtp *g, const struct gtp_line *l)
 /* The moves so far as SGF, into a file or as the answer. */
 static yomi_status record(char **out, const struct gtp *g)
 {
+    static const char *const rules[] = {"Japanese", "Chinese", "AGA"}; /* as RU has them */
     yomi_go_sgf *sgf;
     char text[32];
     const yomi_go_pos size = {.rows = g->rows, .cols = g->cols};
@@ -245,6 +251,7 @@ static yomi_status record(char **out, const struct gtp *g)
     if (status != YOMI_OK) return status;
     snprintf(text, sizeof text, "%g", g->rules.komi);
     status = yomi_go_sgf_add(sgf, 0, "KM", text, NULL);
+    if (status == YOMI_OK) status = yomi_go_sgf_add(sgf, 0, "RU", rules[g->rules.scoring], NULL);
     const yomi_go_pos start = yomi_go_game_start(g->game);
     for (int p = 0; p < g->rows * g->cols && status == YOMI_OK; p++)
         if (start.points[p] != '.')
