@@ -314,7 +314,7 @@ static const struct cmd_option rows[] = {
      .high = 1000000000,
      .help = "Judge N random states (default 100000)"},
     CMD_PAPER_OPTIONS(
-        "Stay under a minute: at most 10000 random states",
+        "Take at most 10000 random states",
         "Draw the central tree and the score graph of each question as SVG pictures in "
         "the folder DIR"),
     {0},

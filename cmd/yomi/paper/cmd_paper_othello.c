@@ -601,7 +601,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    CMD_PAPER_OPTIONS("Stay under a minute: leave out what takes longer",
+    CMD_PAPER_OPTIONS("Leave out 6x6, and the paper's method on 4x8",
                       "Draw figures 5-1, 5-2 and 5-3 as SVG pictures in the folder DIR"),
     {0},
 };

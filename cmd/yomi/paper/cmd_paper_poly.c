@@ -276,7 +276,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    CMD_PAPER_OPTIONS("Stay under a minute: 3 seconds for every pair instead of 20",
+    CMD_PAPER_OPTIONS("Give every pair 3 seconds instead of 20",
                       "Draw the pavings and table 4 as SVG pictures in the folder DIR"),
     {0},
 };

@@ -359,7 +359,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    CMD_PAPER_OPTIONS("Stay under a minute, as it always does",
+    CMD_PAPER_OPTIONS("Change nothing: all of it is quick",
                       "Draw figures 1 to 6 and 8 to 10 as SVG pictures in the folder DIR"),
     {0},
 };

@@ -291,7 +291,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    CMD_PAPER_OPTIONS("Stay under a minute: a tenth of the random sums for tables 4 and 5",
+    CMD_PAPER_OPTIONS("Take a tenth of the random sums for tables 4 and 5",
                       "Draw figures 2, 3, 4 and 6 as SVG pictures in the folder DIR"),
     {0},
 };

@@ -248,7 +248,7 @@ static const struct cmd_option rows[] = {
     {.name = "quick",
      .kind = CMD_FLAG,
      .offset = offsetof(struct tour_options, quick),
-     .help = "Stay under a minute: leave out the two long computations"},
+     .help = "Leave out the two long computations"},
     {.name = "folder",
      .kind = CMD_FILE,
      .offset = offsetof(struct tour_options, folder),
@@ -266,7 +266,7 @@ static const struct cmd_option rows[] = {
 const struct command cmd_tour = {
     .name = "tour",
     .summary = "one real question in every room, with answers and pictures",
-    .details = "About a minute. The page, the pictures and the positions are in DIR. Stopped by "
+    .details = "The page, the pictures and the positions are in DIR. Stopped by "
                "--time or Ctrl-C, it keeps what it has and exits with 3.",
     .takes = TAKES_COLOR | TAKES_SOLVE,
     .options = rows,

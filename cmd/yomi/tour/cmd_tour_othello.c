@@ -101,7 +101,7 @@ int cmd_tour_opening(struct tour *t)
 
 /* --- the end --------------------------------------------------------------------------------- */
 
-/* From easy to hard; the last one takes most of the tour's minute, and is left out when that is not
+/* From easy to hard; the last one takes most of the tour's time, and is left out when that is not
  * enough. */
 static const struct cmd_size sizes[] = {{4, 4}, {4, 6}, {4, 16}, {6, 6}};
 enum { BOARDS = sizeof sizes / sizeof *sizes, MINUTE = 60, LEAST = 30 };
