@@ -20,7 +20,7 @@ build:
 run:
 	@echo "Install what is missing, build, take the tour: about three minutes the first time, half a minute later."
 	@$(MAKE) build
-	@build/release/bin/yomi tour --threads $$(nproc)
+	@build/release/bin/yomi tour --threads all
 
 ## test install what is missing, build with assertions, and run all tests
 test:

@@ -21,21 +21,32 @@ expect '--threads --time' othello count --t
 expect 'exact sample' othello count --method ''
 expect 'othello reversi' othello show --start ''
 expect 'bash zsh' completion ''
-expect '' othello count --threads ''
+expect 'all' othello count --threads ''
+expect '' othello count --time ''
+expect 'value wld atleast= moves' othello solve --question ''
+expect 'file japanese chinese aga' go score --rules ''
+expect 'kosuri' go regions --mode k
 expect 'README.md' go show READ
 expect 'README.md' othello show --svg READ
 expect '--folder' tour --fo
 
-# Every option of every command is offered, in both shells.
+# Every option of every command is offered, in both shells, and every word that is offered for an option stands in its
+# help.
 zsh_script=$build/share/zsh/site-functions/_yomi
 zsh -n "$zsh_script" || fail "zsh cannot read its completions"
 yomi help --scdoc | sed -n 's/^\*yomi \(.*\)\*.*/\1/p' | while read -r command; do
-    options=$(yomi help --scdoc $command | sed -n 's/.*\*\(--[a-z]*\)\*.*/\1/p')
+    help=$(yomi help --scdoc $command)
+    options=$(echo "$help" | sed -n 's/.*\*\(--[a-z]*\)\*.*/\1/p')
     [ -n "$options" ] || fail "no options of '$command'"
     offered=$(complete $command --)
     block=$(sed -n "/^    ('$command')/,/;;/p" "$zsh_script")
     for option in $options; do
         echo " $offered " | grep -q -e " $option " || fail "bash: yomi $command lacks $option"
         echo "$block" | grep -q -e "'$option[=[]" || fail "zsh: yomi $command lacks $option"
+        lines=$(echo "$help" | grep -A 1 -F -e "*$option* _") || continue # it takes no value
+        for word in $(complete $command $option ''); do
+            [ -e "$word" ] || echo "$lines" | grep -qiF -e "$word" ||
+                fail "yomi $command: $option offers $word, which its help lacks"
+        done
     done
 done

@@ -24,6 +24,7 @@ enum cmd_kind {
     CMD_WORD,    /* int: index of the value in `words` */
     CMD_INT,     /* int, low..high */
     CMD_COUNT,   /* uint64_t, low..high */
+    CMD_THREADS, /* int: 1..YOMI_THREADS_MAX, or all */
     CMD_BYTES,   /* size_t: 64K, 512M, 2G */
     CMD_SECONDS, /* double: 500ms, 30s, 5m, 2h */
     CMD_BOARD,   /* struct cmd_size: 6x6 */
@@ -39,7 +40,7 @@ struct cmd_option {
     size_t offset;     /* of the field in the options' struct */
     const char *value; /* how the value is called in the help; NULL for a flag */
     const char *help;
-    const char *words; /* CMD_WORD: the values, separated by | */
+    const char *words; /* the values, separated by |; of other kinds than CMD_WORD those to offer */
     long long low, high;
     char letter; /* a short form, or 0 */
 };
@@ -245,6 +246,8 @@ int cmd_unknown_word(const struct cli *cli, const char *room, const char *word);
 
 /* "512M" in bytes. */
 bool cmd_parse_bytes(const char *text, size_t *bytes);
+/* "4", or "all" as the number of processors that the program may use. */
+bool cmd_parse_threads(const char *text, int *threads);
 
 /* Parse and run `yomi NAME argv[0..argc-1]`; returns the exit code. */
 int cmd_run(const struct command *c, int argc, char **argv);

@@ -5,6 +5,7 @@
 #include <argp.h>
 #include <errno.h>
 #include <limits.h>
+#include <sched.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,12 +39,11 @@ const struct cmd_option cmd_common_options[] = {
      .words = "auto|always|never",
      .help = "Colour the boards: auto, always or never"},
     {.name = "threads",
-     .kind = CMD_INT,
+     .kind = CMD_THREADS,
      .offset = COMMON(threads),
      .value = "N",
-     .low = 1,
-     .high = YOMI_THREADS_MAX,
-     .help = "Work with N threads (default 1)"},
+     .words = "all",
+     .help = "Work with N threads, or with all processors (default 1)"},
     {.name = "memory",
      .kind = CMD_BYTES,
      .offset = COMMON(memory),
@@ -137,6 +137,22 @@ bool cmd_parse_bytes(const char *text, size_t *bytes)
     return true;
 }
 
+bool cmd_parse_threads(const char *text, int *threads)
+{
+    long long n;
+    const char *rest;
+    if (strcmp(text, "all") == 0) {
+        cpu_set_t set;
+        n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set)
+                                                        : sysconf(_SC_NPROCESSORS_ONLN);
+        *threads = n < 1 ? 1 : n > YOMI_THREADS_MAX ? YOMI_THREADS_MAX : (int)n;
+        return true;
+    }
+    if (!read_integer(text, &n, &rest) || *rest || n < 1 || n > YOMI_THREADS_MAX) return false;
+    *threads = (int)n;
+    return true;
+}
+
 static bool read_seconds(const char *text, double *seconds)
 {
     static const struct {
@@ -215,6 +231,11 @@ static int store(const struct cli *cli, const struct cmd_option *o, const char *
             *(uint64_t *)field = (uint64_t)n;
         return 0;
     }
+    case CMD_THREADS:
+        if (cmd_parse_threads(text, field)) return 0;
+        snprintf(advice, sizeof advice, "give a whole number from 1 to %d, or all",
+                 YOMI_THREADS_MAX);
+        return wrong_value(cli, o, text, advice);
     case CMD_BYTES:
         if (cmd_parse_bytes(text, field)) return 0;
         return wrong_value(cli, o, text, "give a size such as 512M or 2G");

@@ -105,8 +105,8 @@ struct cmd_go_account_options {
      .offset = offsetof(type, account.rules),                                                      \
      .value = "NAME",                                                                              \
      .words = "file|japanese|chinese|aga",                                                         \
-     .help =                                                                                       \
-         "Count by japanese, chinese or aga rules (default: those of the file, else japanese)"},   \
+     .help = "Count by japanese, chinese or aga rules, or by those of the file (default; "         \
+             "japanese if it has none)"},                                                          \
     {                                                                                              \
         .name = "komi", .kind = CMD_TEXT, .offset = offsetof(type, account.komi), .value = "K",    \
         .help = "Count K points for White (default: that of the file, else 0)"                     \

@@ -25,11 +25,13 @@ struct cmd_go_area_options {
      .kind = CMD_TEXT,                                                                             \
      .offset = offsetof(struct cmd_go_area_options, mode),                                         \
      .value = "MODE",                                                                              \
+     .words = "plain|order|kosuri|convert=",                                                       \
      .help = "Who is nearer: plain, order, kosuri or convert=N (default order)"},                  \
         {.name = "limit",                                                                          \
          .kind = CMD_TEXT,                                                                         \
          .offset = offsetof(struct cmd_go_area_options, limit),                                    \
          .value = "LIMIT",                                                                         \
+         .words = "below=|stop=|none",                                                             \
          .help = "Where enemy stones stop a path: below=L, stop=N or none (default below=2)"},     \
         {.name = "max-order",                                                                      \
          .kind = CMD_INT,                                                                          \

@@ -383,6 +383,7 @@ static const struct cmd_option rows[] = {
      .kind = CMD_TEXT,
      .offset = offsetof(struct solve_options, question),
      .value = "WHAT",
+     .words = "value|wld|atleast=|moves",
      .help = "Ask for value (default), wld, atleast=V, or moves: the value of every move"},
     {.name = "method",
      .kind = CMD_WORD,
@@ -399,8 +400,8 @@ const struct command cmd_othello_solve = {
     .details =
         "Values are for the side to move. With atleast=V it exits with 0 for yes and 1 for no. "
         "Stopped by --time, which is for each position of --problems, or by Ctrl-C, it prints true "
-        "bounds and exits with 3. The start of a 6x6 game takes about half a minute; that of 8x8 "
-        "is out of reach, so give --time.",
+        "bounds and exits with 3. The start of an 8x8 game is out of reach, so give --time "
+        "there.",
     .operands = "[FILE]",
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,

@@ -115,11 +115,12 @@ static char *within_limits(const struct cmd_option *o, char *argument,
     char *text = NULL;
     size_t bytes = 0;
     const char *value = strchr(argument, '=') + 1;
-    int n = -1;
+    int n = -1, threads;
+    const bool is_known = cmd_parse_threads(value, &threads); /* "all" too */
     if (strcmp(o->name, "memory") == 0 && cmd_parse_bytes(value, &bytes) && bytes > limits->memory)
         n = asprintf(&text, "--memory=%zuK", limits->memory >> 10);
     else if (strcmp(o->name, "threads") == 0 &&
-             atol(value) > limits->threads) // NOLINT(cert-err34-c)
+             (is_known ? threads : atol(value)) > limits->threads) // NOLINT(cert-err34-c)
         n = asprintf(&text, "--threads=%d", limits->threads);
     if (n < 0) return argument;
     free(argument);
@@ -263,14 +264,16 @@ struct described {
 static void describe_option(const struct cmd_option *o, void *user)
 {
     static const char *const kinds[] = {
-        [CMD_FLAG] = "flag",  [CMD_TEXT] = "text",    [CMD_LIST] = "list",
-        [CMD_WORD] = "word",  [CMD_INT] = "integer",  [CMD_COUNT] = "integer",
-        [CMD_BYTES] = "size", [CMD_SECONDS] = "time", [CMD_BOARD] = "rows x columns"};
+        [CMD_FLAG] = "flag",           [CMD_TEXT] = "text",   [CMD_LIST] = "list",
+        [CMD_WORD] = "word",           [CMD_INT] = "integer", [CMD_COUNT] = "integer",
+        [CMD_THREADS] = "integer",     [CMD_BYTES] = "size",  [CMD_SECONDS] = "time",
+        [CMD_BOARD] = "rows x columns"};
     struct described *d = user;
     if (!is_offered(o)) return;
     json_t *row =
         json_pack("{s:s, s:s, s:s}", "name", o->name, "kind", kinds[o->kind], "help", o->help);
-    if (o->words && json_object_set_new(row, "words", json_string(o->words))) d->is_lost = true;
+    if (o->kind == CMD_WORD && json_object_set_new(row, "words", json_string(o->words)))
+        d->is_lost = true;
     if (json_array_append_new(d->options, row)) d->is_lost = true;
 }
 
