@@ -42,6 +42,7 @@ sub commands {
 # The rules that hold for all documents.
 sub manners {
     my ($doc, $code, $takes_time) = @_;
+    return $code == 2 ? () : 'it is an error, and the exit code is not 2' if json_schema::get($doc, 'error');
     my ($sure, $exact) = map { json_schema::get($doc, $_) } qw(certainty exact);
     return 'it says not how sure it is' unless $sure && $exact;
     my @wrong;

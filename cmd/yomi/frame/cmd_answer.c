@@ -128,12 +128,12 @@ char *cmd_commas(char buf[32], uint64_t n)
     return buf;
 }
 
-char *cmd_counted(char buf[CMD_COUNTED], uint64_t n, const char *noun)
+char *cmd_counted(char buf[CMD_COUNTED_TEXT], uint64_t n, const char *noun)
 {
     char number[32];
     const size_t length = strlen(noun);
     const bool is_y = n != 1 && length && noun[length - 1] == 'y';
-    snprintf(buf, CMD_COUNTED, "%s %.*s%s", cmd_commas(number, n), (int)(length - is_y), noun,
+    snprintf(buf, CMD_COUNTED_TEXT, "%s %.*s%s", cmd_commas(number, n), (int)(length - is_y), noun,
              n == 1 ? ""
              : is_y ? "ies"
                     : "s");
@@ -147,7 +147,7 @@ void cmd_print_certainty(const struct cli *cli, yomi_certainty certainty)
 
 void cmd_print_answer(const struct cli *cli, const yomi_answer *answer)
 {
-    char nodes[CMD_COUNTED];
+    char nodes[CMD_COUNTED_TEXT];
     fprintf(cli->out, "%s, %s, %.2f s\n", yomi_certainty_name(answer->certainty),
             cmd_counted(nodes, answer->nodes, "node"), answer->seconds);
 }

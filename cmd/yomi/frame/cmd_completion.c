@@ -38,13 +38,15 @@ static void each_room(FILE *out, void (*visit)(FILE *, const char *))
 
 /* --- bash ------------------------------------------------------------------------------------ */
 
-static void print_bash_name(const struct cmd_option *o, void *user)
+static void print_bash_name(const struct command *c, const struct cmd_option *o, void *user)
 {
+    (void)c;
     fprintf(user, "--%s ", o->name);
 }
 
-static void print_bash_value(const struct cmd_option *o, void *user)
+static void print_bash_value(const struct command *c, const struct cmd_option *o, void *user)
 {
+    (void)c;
     FILE *out = user;
     if (!o->value) return;
     fprintf(out, "      --%s", o->name);
@@ -131,8 +133,9 @@ static void print_zsh_text(FILE *out, const char *s)
     }
 }
 
-static void print_zsh_option(const struct cmd_option *o, void *user)
+static void print_zsh_option(const struct command *c, const struct cmd_option *o, void *user)
 {
+    (void)c;
     FILE *out = user;
     if (o->letter) {
         fprintf(out, "        '-%c[", o->letter);

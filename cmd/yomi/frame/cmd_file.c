@@ -29,7 +29,7 @@ char *cmd_read_bytes(const struct cli *cli, const char *path, size_t *bytes)
     FILE *f = is_stdin ? stdin : fopen(path, "r");
     path = cmd_place(path);
     if (!f) {
-        cmd_trouble(cli, "%s: cannot be read: %s", path, strerror(errno));
+        cmd_wrong_file(cli, path, "cannot be read: %s", strerror(errno));
         return NULL;
     }
     char *text = NULL;
@@ -45,11 +45,11 @@ char *cmd_read_bytes(const struct cli *cli, const char *path, size_t *bytes)
     const bool is_lost = (copy && fclose(copy) != 0) || is_short || !text;
     if (!is_stdin) fclose(f);
     if (is_bad)
-        cmd_trouble(cli, "%s: cannot be read: %s", path, strerror(why));
+        cmd_wrong_file(cli, path, "cannot be read: %s", strerror(why));
     else if (is_lost)
-        cmd_trouble(cli, "%s: there is no memory to read it", path);
+        cmd_wrong_file(cli, path, "there is no memory to read it");
     else if (total > INPUT_MAX)
-        cmd_trouble(cli, "%s: is larger than %d MiB", path, INPUT_MAX >> 20);
+        cmd_wrong_file(cli, path, "is larger than %d MiB", INPUT_MAX >> 20);
     else
         return text;
     free(text);
@@ -61,7 +61,7 @@ char *cmd_read_text(const struct cli *cli, const char *path)
     size_t bytes = 0;
     char *text = cmd_read_bytes(cli, path, &bytes);
     if (!text || !memchr(text, 0, bytes)) return text ? without_mark(text) : NULL;
-    cmd_trouble(cli, "%s: holds a zero byte and is not a text", cmd_place(path));
+    cmd_wrong_file(cli, cmd_place(path), "holds a zero byte and is not a text");
     free(text);
     return NULL;
 }
@@ -150,7 +150,7 @@ bool cmd_sink_open(struct cmd_sink *sink, const struct cli *cli, const char *pat
     }
     sink->file = sink->fd >= 0 ? open_stream(sink) : NULL;
     if (!sink->file) {
-        cmd_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
+        cmd_wrong_file(cli, path, "cannot be written: %s", strerror(errno));
         if (sink->fd >= 0) close_file(sink);
         if (sink->fd >= 0 && sink->part[0]) remove(sink->part);
         return false;
@@ -197,14 +197,14 @@ bool cmd_make_folder(const struct cli *cli, const char *path)
 {
     struct stat old;
     if (mkdir(path, 0777) != 0 && errno != EEXIST) {
-        cmd_trouble(cli, "%s: cannot be made: %s", path, strerror(errno));
+        cmd_wrong_file(cli, path, "cannot be made: %s", strerror(errno));
         return false;
     }
     if (stat(path, &old) == 0 && !S_ISDIR(old.st_mode))
         errno = ENOTDIR;
     else if (access(path, W_OK | X_OK) == 0)
         return true;
-    cmd_trouble(cli, "%s: cannot be written: %s", path, strerror(errno));
+    cmd_wrong_file(cli, path, "cannot be written: %s", strerror(errno));
     return false;
 }
 

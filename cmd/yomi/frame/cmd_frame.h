@@ -1,14 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* The program's own frame: what a subcommand is, and what it is handed when it runs.
  *
- * A subcommand is one file with one `struct command`, listed in yomi_main.c. Its table of options
- * is the only place where they are described: parsing, --help, the manual page and the shell
- * completions are all made from it. */
+ * A subcommand is one file with one `struct command`, listed in commands.h. Its table of options is
+ * the only place where they are described: parsing, --help, the manual page and the shell
+ * completions are all made from it. Its answer is described once too: see cmd_document.h. */
 #ifndef CMD_FRAME_H
 #define CMD_FRAME_H
+#include "cmd_document.h"
 #include <jansson.h>
 #include <limits.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <yomi/yomi.h>
 
@@ -27,13 +29,15 @@ enum cmd_kind {
     CMD_THREADS, /* int: 1..YOMI_THREADS_MAX, or all */
     CMD_BYTES,   /* size_t: 64K, 512M, 2G */
     CMD_SECONDS, /* double: 500ms, 30s, 5m, 2h */
-    CMD_BOARD,   /* struct cmd_size: 6x6 */
+    CMD_BOARD,   /* struct cmd_board_size: 6x6 */
 };
 
-struct cmd_size {
+struct cmd_board_size {
     int rows, cols;
 };
 
+/* One row of a table of options. Help adds the default, from the command's `defaults`, unless the
+ * sentence has the word. */
 struct cmd_option {
     const char *name;
     enum cmd_kind kind;
@@ -44,6 +48,52 @@ struct cmd_option {
     long long low, high;
     char letter; /* a short form, or 0 */
 };
+
+/* Rows, for a file whose options are its `struct options`:
+ *     OPTION_INT("plies", plies, "N", 1, 60, "Count games of up to N plies") */
+#define OPTION_OF(name_, kind_, field, value_, help_)                                              \
+    .name = (name_), .kind = (kind_), .offset = offsetof(struct options, field),                   \
+    .value = (value_), .help = (help_)
+#define OPTION_FLAG(name, field, help)                                                             \
+    {                                                                                              \
+        OPTION_OF(name, CMD_FLAG, field, NULL, help)                                               \
+    }
+#define OPTION_TEXT(name, field, value, help)                                                      \
+    {                                                                                              \
+        OPTION_OF(name, CMD_TEXT, field, value, help)                                              \
+    }
+#define OPTION_LIST(name, field, value, help)                                                      \
+    {                                                                                              \
+        OPTION_OF(name, CMD_LIST, field, value, help)                                              \
+    }
+#define OPTION_FILE(name, field, value, help)                                                      \
+    {                                                                                              \
+        OPTION_OF(name, CMD_FILE, field, value, help)                                              \
+    }
+#define OPTION_SAVE(name, field, value, help)                                                      \
+    {                                                                                              \
+        OPTION_OF(name, CMD_SAVE, field, value, help)                                              \
+    }
+#define OPTION_WORD(name, field, value, words_, help)                                              \
+    {                                                                                              \
+        OPTION_OF(name, CMD_WORD, field, value, help), .words = (words_)                           \
+    }
+#define OPTION_INT(name, field, value, low_, high_, help)                                          \
+    {                                                                                              \
+        OPTION_OF(name, CMD_INT, field, value, help), .low = (low_), .high = (high_)               \
+    }
+#define OPTION_COUNT(name, field, value, low_, high_, help)                                        \
+    {                                                                                              \
+        OPTION_OF(name, CMD_COUNT, field, value, help), .low = (low_), .high = (high_)             \
+    }
+#define OPTION_SECONDS(name, field, value, help)                                                   \
+    {                                                                                              \
+        OPTION_OF(name, CMD_SECONDS, field, value, help)                                           \
+    }
+#define OPTION_BOARD(name, field, value, help)                                                     \
+    {                                                                                              \
+        OPTION_OF(name, CMD_BOARD, field, value, help)                                             \
+    }
 
 static inline bool cmd_is_file(const struct cmd_option *o)
 {
@@ -90,15 +140,36 @@ struct cli {
     struct cmd_common common;
     int n_operands;
     const char **operands;
-    FILE *out;        /* to stdout, or to the file of -o while it is being written */
-    bool is_terminal; /* whether out ends at a terminal */
+    FILE *out;                /* to stdout, or to the file of -o while it is being written */
+    bool is_terminal;         /* whether out ends at a terminal */
+    struct cmd_document *doc; /* what was said so far */
 };
 
 /* --- messages: one sentence on stderr; all return EXIT_TROUBLE ------------------------------- */
 
+/* What a message is about: an option (an operand by its name in capitals), or a place in a file.
+ * With
+ * --json a command that ends in trouble answers with the first message and its place. */
+struct cmd_place {
+    const char *option, *file;
+    int line, column;
+};
+__attribute__((format(printf, 3, 4))) int cmd_refuse(const struct cli *cli, struct cmd_place place,
+                                                     const char *format, ...);
+/* About nothing in particular; about the value of an option: "--k: ..."; about one that is needed:
+ * "--k is missing; ..."; about a file: "FILE: ...". */
 __attribute__((format(printf, 2, 3))) int cmd_trouble(const struct cli *cli, const char *format,
                                                       ...);
-/* A failure of the library, in the file or option `place` (NULL: nowhere in particular). */
+__attribute__((format(printf, 3, 4))) int cmd_wrong(const struct cli *cli, const char *option,
+                                                    const char *format, ...);
+int cmd_missing(const struct cli *cli, const char *option, const char *advice);
+/* About an option that the sentence names itself. */
+__attribute__((format(printf, 3, 4))) int cmd_about(const struct cli *cli, const char *option,
+                                                    const char *format, ...);
+__attribute__((format(printf, 3, 4))) int cmd_wrong_file(const struct cli *cli, const char *file,
+                                                         const char *format, ...);
+/* A failure of the library at `place`: a file, an option with its dashes, an operand's name, or
+ * NULL: nowhere in particular. */
 int cmd_trouble_in(const struct cli *cli, const char *place, const yomi_error *err);
 
 /* The word of `list` (ended by NULL) nearest to `word`, or NULL when none is near. */
@@ -107,9 +178,18 @@ const char *cmd_nearest(const char *word, const char *const *list);
 /* --- memory: the program's own texts and documents ------------------------------------------- */
 
 /* From now on a JSON document that finds no memory ends the program as cmd_starve() does. */
-void cmd_guard_memory(const struct command *command);
+void cmd_guard_memory(const struct cli *cli);
 /* Say that there is no memory left, and exit: an answer with holes would be a wrong one. */
 _Noreturn void cmd_starve(void);
+/* A text that grows; begins as {0}. A word gets a blank before it unless it is the first. */
+struct cmd_string {
+    char *text; /* NULL while nothing was added */
+    size_t n;
+};
+__attribute__((format(printf, 2, 3))) void cmd_add(struct cmd_string *s, const char *format, ...);
+void cmd_add_word(struct cmd_string *s, const char *word);
+const char *cmd_string_text(const struct cmd_string *s); /* "" while nothing was added */
+void cmd_string_free(struct cmd_string *s);
 /* Close the stream of open_memstream() on a text, or starve when a part of it was lost. */
 void cmd_text_close(FILE *f, char *const *text);
 /* Remove the files that are not whole. */
@@ -189,8 +269,8 @@ const char *cmd_colour_key(yomi_colour colour);  /* "black", in JSON */
 char *cmd_commas(char buf[32], uint64_t n);
 
 /* So many of something: "1 node", "3,005 nodes", "2 plies". Returns buf. */
-enum { CMD_COUNTED = 64 };
-char *cmd_counted(char buf[CMD_COUNTED], uint64_t n, const char *noun);
+enum { CMD_COUNTED_TEXT = 64 };
+char *cmd_counted(char buf[CMD_COUNTED_TEXT], uint64_t n, const char *noun);
 
 /* A number of three digits or so: "3.9 M". Returns buf. */
 char *cmd_short(char buf[16], double n);
@@ -216,19 +296,19 @@ bool cmd_ask(struct cmd_prompt *p, const struct cli *cli, const yomi_stop *stop,
 
 /* Sentences, broken between words where the terminal ends. */
 void cmd_print_words(FILE *out, const char *words);
-__attribute__((format(printf, 2, 3))) void cmd_say(const struct cli *cli, const char *format, ...);
-/* The same after a sign, within `width` columns: the sign stands before the first line alone. */
+/* Sentences after a sign, within `width` columns: the sign stands before the first line alone. */
 void cmd_print_flowing(FILE *out, const char *sign, const char *words, int width);
 
 /* Columns that fit the terminal: widths from the cells; the last column wraps when it is text, and
  * columns that find no room follow in a block of their own, behind the first column again. */
-struct cmd_table;
-/* One letter a column: l left, r right. Free with cmd_table_free(). */
-struct cmd_table *cmd_table_new(const char *alignment);
-void cmd_table_free(struct cmd_table *t);
-/* As many texts as columns. */
-void cmd_table_row(struct cmd_table *t, ...);
-void cmd_table_print(const struct cmd_table *t, FILE *out, int width);
+struct cmd_grid;
+/* One letter a column: l left, r right. Free with cmd_grid_free(). */
+struct cmd_grid *cmd_grid_new(const char *alignment);
+void cmd_grid_free(struct cmd_grid *t);
+/* As many texts as columns; and one cell after the other. */
+void cmd_grid_row(struct cmd_grid *t, ...);
+void cmd_grid_cell(struct cmd_grid *t, const char *text);
+void cmd_grid_print(const struct cmd_grid *t, FILE *out, int width);
 
 /* --- the frame itself ------------------------------------------------------------------------ */
 
@@ -237,8 +317,8 @@ extern const struct cmd_option cmd_common_options[];
 bool cmd_takes_common(const struct command *c, const struct cmd_option *o);
 
 /* Call `visit` for every option of a command, its own first. */
-void cmd_each_option(const struct command *c, void (*visit)(const struct cmd_option *, void *),
-                     void *user);
+typedef void cmd_option_fn(const struct command *c, const struct cmd_option *o, void *user);
+void cmd_each_option(const struct command *c, cmd_option_fn *visit, void *user);
 const struct command *cmd_find_command(const char *name);
 bool cmd_is_room(const char *word);
 /* A word that is no room, command or (with a room) verb: names the nearest that is. */
@@ -252,5 +332,7 @@ bool cmd_parse_threads(const char *text, int *threads);
 /* Parse and run `yomi NAME argv[0..argc-1]`; returns the exit code. */
 int cmd_run(const struct command *c, int argc, char **argv);
 void cmd_print_help(const struct command *c, FILE *out);
+/* The sentence of an option with its default; to be freed, NULL without memory. */
+char *cmd_option_help(const struct command *c, const struct cmd_option *o);
 
 #endif

@@ -9,16 +9,16 @@ struct help_options {
 
 static void print_commands(FILE *out, const char *room)
 {
-    struct cmd_table *t = cmd_table_new("lll");
+    struct cmd_grid *t = cmd_grid_new("lll");
     for (const struct command *const *c = cmd_commands; *c; c++) {
         const size_t n = room ? strlen(room) : 0;
         if (room && (strncmp((*c)->name, room, n) != 0 || (*c)->name[n] != ' ')) continue;
         char name[96];
         snprintf(name, sizeof name, "yomi %s %s", (*c)->name, (*c)->operands ? (*c)->operands : "");
-        cmd_table_row(t, "", name, (*c)->summary);
+        cmd_grid_row(t, "", name, (*c)->summary);
     }
-    cmd_table_print(t, out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, out, cmd_width());
+    cmd_grid_free(t);
 }
 
 /* Plain words in scdoc's markup. */
@@ -27,15 +27,18 @@ static void print_scdoc_text(FILE *out, const char *s)
     for (; *s; s++) fprintf(out, strchr("*_\\#[]<>~", *s) ? "\\%c" : "%c", *s);
 }
 
-static void print_scdoc_option(const struct cmd_option *o, void *user)
+static void print_scdoc_option(const struct command *c, const struct cmd_option *o, void *user)
 {
     FILE *out = user;
+    char *help = cmd_option_help(c, o);
+    if (!help) cmd_starve();
     if (o->letter) fprintf(out, "*-%c*, ", o->letter);
     fprintf(out, "*--%s*", o->name);
     if (o->value) fprintf(out, " _%s_", o->value);
     fprintf(out, "\n\t");
-    print_scdoc_text(out, o->help);
+    print_scdoc_text(out, help);
     fprintf(out, ".\n\n");
+    free(help);
 }
 
 static void print_scdoc_commands(FILE *out)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_frame.h"
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 #include <wchar.h>
 #include <wctype.h>
@@ -22,25 +23,108 @@ static void make_printable(char *s)
     }
 }
 
-int cmd_trouble(const struct cli *cli, const char *format, ...)
+/* "--k: ", "FILE:3:5: " or nothing. */
+static void put_place(FILE *out, const struct cmd_place *p)
 {
-    char sentence[1024];
+    if (p->option) {
+        const bool is_operand = p->option[0] >= 'A' && p->option[0] <= 'Z';
+        fprintf(out, "%s%s", is_operand ? "" : "--", p->option);
+    } else if (p->file) {
+        fputs(p->file, out);
+    } else {
+        return;
+    }
+    if (p->line) fprintf(out, ":%d", p->line);
+    if (p->line && p->column) fprintf(out, ":%d", p->column);
+    fputs(": ", out);
+}
+
+/* The line for people, and what a program reads instead of an answer. */
+static int refuse(const struct cli *cli, const struct cmd_place *place, bool shows_place,
+                  const char *format, va_list args)
+{
+    char sentence[1024], *line = NULL;
+    size_t bytes = 0;
+    vsnprintf(sentence, sizeof sentence, format, args);
+    make_printable(sentence);
+    FILE *f = open_memstream(&line, &bytes);
+    if (f && shows_place) put_place(f, place);
+    if (f && fclose(f) == 0 && line) make_printable(line);
+    fprintf(stderr, "yomi%s%s: %s%s\n", cli->command ? " " : "",
+            cli->command ? cli->command->name : "", line ? line : "", sentence);
+    free(line);
+    if (cli->doc) cmd_document_refuse(cli->doc, place, sentence);
+    return EXIT_TROUBLE;
+}
+
+int cmd_refuse(const struct cli *cli, struct cmd_place place, const char *format, ...)
+{
     va_list args;
     va_start(args, format);
-    vsnprintf(sentence, sizeof sentence, format, args);
+    const int code = refuse(cli, &place, true, format, args);
     va_end(args);
-    make_printable(sentence);
-    fprintf(stderr, "yomi%s%s: %s\n", cli->command ? " " : "",
-            cli->command ? cli->command->name : "", sentence);
-    return EXIT_TROUBLE;
+    return code;
+}
+
+int cmd_trouble(const struct cli *cli, const char *format, ...)
+{
+    const struct cmd_place nowhere = {0};
+    va_list args;
+    va_start(args, format);
+    const int code = refuse(cli, &nowhere, false, format, args);
+    va_end(args);
+    return code;
+}
+
+int cmd_wrong(const struct cli *cli, const char *option, const char *format, ...)
+{
+    const struct cmd_place place = {.option = option};
+    va_list args;
+    va_start(args, format);
+    const int code = refuse(cli, &place, true, format, args);
+    va_end(args);
+    return code;
+}
+
+int cmd_wrong_file(const struct cli *cli, const char *file, const char *format, ...)
+{
+    const struct cmd_place place = {.file = file};
+    va_list args;
+    va_start(args, format);
+    const int code = refuse(cli, &place, true, format, args);
+    va_end(args);
+    return code;
+}
+
+int cmd_about(const struct cli *cli, const char *option, const char *format, ...)
+{
+    const struct cmd_place place = {.option = option};
+    va_list args;
+    va_start(args, format);
+    const int code = refuse(cli, &place, false, format, args);
+    va_end(args);
+    return code;
+}
+
+int cmd_missing(const struct cli *cli, const char *option, const char *advice)
+{
+    return cmd_about(cli, option, "--%s is missing; %s", option, advice);
 }
 
 int cmd_trouble_in(const struct cli *cli, const char *place, const yomi_error *err)
 {
+    struct cmd_place at = {.line = err->line, .column = err->column};
     if (!place || err->status == YOMI_ENOMEM) return cmd_trouble(cli, "%s", err->text);
-    if (!err->line) return cmd_trouble(cli, "%s: %s", place, err->text);
-    if (!err->column) return cmd_trouble(cli, "%s:%d: %s", place, err->line, err->text);
-    return cmd_trouble(cli, "%s:%d:%d: %s", place, err->line, err->column, err->text);
+    const bool is_operand = cli->command && cli->command->operands && place[0] >= 'A' &&
+                            place[0] <= 'Z' &&
+                            strncmp(cli->command->operands, place, strlen(place)) == 0;
+    if (strncmp(place, "--", 2) == 0)
+        at.option = place + 2;
+    else if (is_operand)
+        at.option = place;
+    else
+        at.file = place;
+    return cmd_refuse(cli, at, "%s", err->text);
 }
 
 int cmd_exit_code(const struct cli *cli, yomi_status status, const yomi_error *err)

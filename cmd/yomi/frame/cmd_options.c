@@ -43,12 +43,12 @@ const struct cmd_option cmd_common_options[] = {
      .offset = COMMON(threads),
      .value = "N",
      .words = "all",
-     .help = "Work with N threads, or with all processors (default 1)"},
+     .help = "Work with N threads, or with all processors"},
     {.name = "memory",
      .kind = CMD_BYTES,
      .offset = COMMON(memory),
      .value = "SIZE",
-     .help = "Use at most SIZE of memory, such as 512M or 2G (default 256M)"},
+     .help = "Use at most SIZE of memory, such as 512M or 2G"},
     {.name = "time",
      .kind = CMD_SECONDS,
      .offset = COMMON(seconds),
@@ -60,7 +60,7 @@ const struct cmd_option cmd_common_options[] = {
      .value = "N",
      .low = 0,
      .high = LLONG_MAX,
-     .help = "Seed of everything random (default 1)"},
+     .help = "Seed of everything random"},
     {.name = "help",
      .letter = 'h',
      .kind = CMD_FLAG,
@@ -87,12 +87,11 @@ bool cmd_takes_common(const struct command *c, const struct cmd_option *o)
     }
 }
 
-void cmd_each_option(const struct command *c, void (*visit)(const struct cmd_option *, void *),
-                     void *user)
+void cmd_each_option(const struct command *c, cmd_option_fn *visit, void *user)
 {
-    for (const struct cmd_option *o = c->options; o && o->name; o++) visit(o, user);
+    for (const struct cmd_option *o = c->options; o && o->name; o++) visit(c, o, user);
     for (const struct cmd_option *o = cmd_common_options; o->name; o++)
-        if (cmd_takes_common(c, o)) visit(o, user);
+        if (cmd_takes_common(c, o)) visit(c, o, user);
 }
 
 /* --- values ---------------------------------------------------------------------------------- */
@@ -171,21 +170,21 @@ static bool read_seconds(const char *text, double *seconds)
     return false;
 }
 
-static bool read_board(const char *text, struct cmd_size *size)
+static bool read_board(const char *text, struct cmd_board_size *size)
 {
     long long rows, cols;
     const char *rest;
     if (!read_integer(text, &rows, &rest) || (*rest != 'x' && *rest != 'X')) return false;
     if (!read_integer(rest + 1, &cols, &rest) || *rest) return false;
     if (rows < 1 || cols < 1 || rows > 999 || cols > 999) return false;
-    *size = (struct cmd_size){(int)rows, (int)cols};
+    *size = (struct cmd_board_size){(int)rows, (int)cols};
     return true;
 }
 
 static int wrong_value(const struct cli *cli, const struct cmd_option *o, const char *text,
                        const char *advice)
 {
-    return cmd_trouble(cli, "--%s: '%s' does not fit; %s", o->name, text, advice);
+    return cmd_wrong(cli, o->name, "'%s' does not fit; %s", text, advice);
 }
 
 /* Store the value in the options' struct; 0, or the exit code after a message. */
@@ -200,8 +199,7 @@ static int store(const struct cli *cli, const struct cmd_option *o, const char *
     case CMD_TEXT:
     case CMD_FILE:
     case CMD_SAVE:
-        if (!*text)
-            return cmd_trouble(cli, "--%s: the value is empty; give a %s", o->name, o->value);
+        if (!*text) return cmd_wrong(cli, o->name, "the value is empty; give a %s", o->value);
         *(const char **)field = text;
         return 0;
     case CMD_LIST:
@@ -247,6 +245,65 @@ static int store(const struct cli *cli, const struct cmd_option *o, const char *
         return wrong_value(cli, o, text, "give rows x columns, such as 6x6");
     }
     return EXIT_TROUBLE;
+}
+
+/* --- defaults -------------------------------------------------------------------------------- */
+
+/* The default as the user would write it, "" when the option has none: a number out of its range,
+ * no word, no text. */
+static void write_default(char buf[64], const struct cmd_option *o, const void *base)
+{
+    const void *field = (const char *)base + o->offset;
+    buf[0] = 0;
+    switch (o->kind) {
+    case CMD_TEXT:
+    case CMD_LIST: {
+        const char *text = *(const char *const *)field;
+        if (text) snprintf(buf, 64, "%s", text);
+        break;
+    }
+    case CMD_WORD:
+        if (*(const int *)field >= 0) cmd_word(buf, o->words, *(const int *)field);
+        break;
+    case CMD_INT: {
+        const int n = *(const int *)field;
+        if (n >= o->low && n <= o->high) snprintf(buf, 64, "%d", n);
+        break;
+    }
+    case CMD_THREADS:
+        snprintf(buf, 64, "%d", *(const int *)field);
+        break;
+    case CMD_COUNT:
+        snprintf(buf, 64, "%llu", (unsigned long long)*(const uint64_t *)field);
+        break;
+    case CMD_BYTES:
+        if (*(const size_t *)field) snprintf(buf, 64, "%zuM", *(const size_t *)field >> 20);
+        break;
+    case CMD_SECONDS:
+        if (*(const double *)field > 0) snprintf(buf, 64, "%gs", *(const double *)field);
+        break;
+    case CMD_BOARD: {
+        const struct cmd_board_size *size = field;
+        if (size->rows) snprintf(buf, 64, "%dx%d", size->rows, size->cols);
+        break;
+    }
+    default:
+        break;
+    }
+}
+
+static const struct cmd_common common_defaults = {
+    .color = COLOR_AUTO, .threads = 1, .memory = CMD_MEMORY, .seed = 1};
+
+char *cmd_option_help(const struct command *c, const struct cmd_option *o)
+{
+    char value[64], *text;
+    const size_t n = sizeof cmd_common_options / sizeof *cmd_common_options;
+    const bool is_common = o >= cmd_common_options && o < cmd_common_options + n;
+    const void *base = is_common ? (const void *)&common_defaults : c->defaults;
+    value[0] = 0;
+    if (base && !strstr(o->help, "default")) write_default(value, o, base);
+    return asprintf(&text, *value ? "%s (default %s)" : "%s", o->help, value) < 0 ? NULL : text;
 }
 
 /* --- argp ------------------------------------------------------------------------------------ */
@@ -324,9 +381,10 @@ static void report_name(const struct parse *p, const char *word)
         names[i] = p->rows[i]->name;
         if (strcmp(names[i], name) == 0) {
             if (p->rows[i]->value)
-                cmd_trouble(p->cli, "--%s needs a value: --%s %s", name, name, p->rows[i]->value);
+                cmd_about(p->cli, name, "--%s needs a value: --%s %s", name, name,
+                          p->rows[i]->value);
             else
-                cmd_trouble(p->cli, "--%s takes no value", name);
+                cmd_about(p->cli, name, "--%s takes no value", name);
             return;
         }
         if (*name && strncmp(names[i], name, strlen(name)) == 0) {
@@ -336,12 +394,13 @@ static void report_name(const struct parse *p, const char *word)
     }
     const char *near = cmd_nearest(name, names);
     if (first && second)
-        cmd_trouble(p->cli, "--%s may mean --%s or --%s; write more of it", name, second, first);
+        cmd_about(p->cli, name, "--%s may mean --%s or --%s; write more of it", name, second,
+                  first);
     else if (near)
-        cmd_trouble(p->cli, "there is no option --%s; did you mean --%s?", name, near);
+        cmd_about(p->cli, name, "there is no option --%s; did you mean --%s?", name, near);
     else
-        cmd_trouble(p->cli, "there is no option --%s; see 'yomi %s --help'", name,
-                    p->cli->command->name);
+        cmd_about(p->cli, name, "there is no option --%s; see 'yomi %s --help'", name,
+                  p->cli->command->name);
 }
 
 /* argp has met a word that it cannot use: the last one that it took, or, when letters of it are
@@ -389,19 +448,21 @@ static error_t parse_one(int key, char *arg, struct argp_state *state)
     return ARGP_ERR_UNKNOWN;
 }
 
-static void print_option(const struct cmd_option *o, void *user)
+static void print_option(const struct command *c, const struct cmd_option *o, void *user)
 {
-    char flags[64];
+    char flags[64], *help = cmd_option_help(c, o);
     const char letter[] = {'-', o->letter, ',', ' ', 0};
     snprintf(flags, sizeof flags, "%s--%s%s%s", o->letter ? letter : "    ", o->name,
              o->value ? " " : "", o->value ? o->value : "");
-    cmd_table_row(user, "", flags, o->help);
+    if (!help) cmd_starve();
+    cmd_grid_row(user, "", flags, help);
+    free(help);
 }
 
 /* Not argp's own help, whose line breaks depend on memory that glibc 2.36 never wrote. */
 void cmd_print_help(const struct command *c, FILE *out)
 {
-    struct cmd_table *t = cmd_table_new("lll");
+    struct cmd_grid *t = cmd_grid_new("lll");
     fprintf(out, "Usage: yomi %s%s%s [options]\n\n", c->name, c->operands ? " " : "",
             c->operands ? c->operands : "");
     char summary[128];
@@ -409,8 +470,8 @@ void cmd_print_help(const struct command *c, FILE *out)
     cmd_print_words(out, summary);
     fputc('\n', out);
     cmd_each_option(c, print_option, t);
-    cmd_table_print(t, out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, out, cmd_width());
+    cmd_grid_free(t);
     if (!c->details) return;
     fputc('\n', out);
     cmd_print_words(out, c->details);
@@ -447,8 +508,9 @@ static int check_saves(const struct parse *p, const char **out)
         if (!cmd_can_write(p->cli, path)) return EXIT_TROUBLE;
         if (strcmp(path, "-") != 0) continue;
         if (first)
-            return cmd_trouble(p->cli, "--%s and --%s cannot both be stdout; give one a file",
-                               first->name, o->name);
+            return cmd_about(p->cli, o->name,
+                             "--%s and --%s cannot both be stdout; give one a file", first->name,
+                             o->name);
         first = o;
         if (!answer && p->cli->command->takes & TAKES_OUTPUT) *out = "/dev/null";
     }
@@ -457,10 +519,8 @@ static int check_saves(const struct parse *p, const char **out)
 
 int cmd_run(const struct command *c, int argc, char **argv)
 {
-    struct cli cli = {
-        .command = c,
-        .common = {.color = COLOR_AUTO, .threads = 1, .memory = CMD_MEMORY, .seed = 1}};
-    if (c != cmd_find_command("serve")) cmd_guard_memory(c);
+    struct cli cli = {.command = c, .common = common_defaults, .doc = cmd_document_new()};
+    if (c != cmd_find_command("serve")) cmd_guard_memory(&cli);
     void *options = malloc(c->options_bytes + 1);
     cli.operands = calloc((size_t)argc + 1, sizeof *cli.operands);
     if (!options || !cli.operands) {
@@ -476,6 +536,8 @@ int cmd_run(const struct command *c, int argc, char **argv)
     const unsigned flags = ARGP_NO_ERRS | ARGP_NO_EXIT | ARGP_NO_HELP | ARGP_PARSE_ARGV0;
     const error_t trouble = argp_parse(&argp, argc, argv, flags, NULL, &p);
     int code = trouble ? EXIT_TROUBLE : 0;
+    for (int i = 0; trouble && i < argc; i++) /* it may stand behind what is wrong */
+        if (c->takes & TAKES_JSON && strcmp(argv[i], "--json") == 0) cli.common.json = true;
     if (trouble == ENOMEM && !p.is_reported) cmd_trouble(&cli, "there is no memory left");
     if (code == 0 && !cli.common.help) code = check_operands(&cli);
     struct cmd_sink sink;
@@ -489,9 +551,15 @@ int cmd_run(const struct command *c, int argc, char **argv)
             cmd_print_help(c, cli.out);
         else
             code = c->run(&cli, options);
+        if (code != EXIT_TROUBLE) cmd_document_print(&cli);
         /* An answer that did not reach its file or pipe is trouble, whatever it was. */
         if (!cmd_sink_close(&sink, &cli, code != EXIT_TROUBLE)) code = EXIT_TROUBLE;
     }
+    if (code == EXIT_TROUBLE && cli.common.json) {
+        cmd_document_print_refusal(cli.doc);
+        fflush(stdout);
+    }
+    cmd_document_free(cli.doc);
     free(cli.operands);
     free(options);
     return code;

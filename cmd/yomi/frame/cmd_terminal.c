@@ -105,22 +105,22 @@ void cmd_print_board(const struct cli *cli, const yomi_draw_board *board)
 
 enum { GAP = 2, COLS_MAX = 16 };
 
-struct cmd_table {
+struct cmd_grid {
     const char *alignment;
     int n_cols, n_cells, room;
     char **cells;
 };
 
-struct cmd_table *cmd_table_new(const char *alignment)
+struct cmd_grid *cmd_grid_new(const char *alignment)
 {
-    struct cmd_table *t = calloc(1, sizeof *t);
+    struct cmd_grid *t = calloc(1, sizeof *t);
     if (!t) cmd_starve();
     t->alignment = alignment;
     t->n_cols = (int)strlen(alignment);
     return t;
 }
 
-void cmd_table_free(struct cmd_table *t)
+void cmd_grid_free(struct cmd_grid *t)
 {
     if (!t) return;
     for (int i = 0; i < t->n_cells; i++) free(t->cells[i]);
@@ -128,20 +128,23 @@ void cmd_table_free(struct cmd_table *t)
     free(t);
 }
 
-void cmd_table_row(struct cmd_table *t, ...)
+void cmd_grid_cell(struct cmd_grid *t, const char *text)
+{
+    if (t->n_cells == t->room) {
+        t->room = 2 * t->room + 16;
+        t->cells = reallocarray(t->cells, (size_t)t->room, sizeof *t->cells);
+        if (!t->cells) cmd_starve();
+    }
+    char *cell = strdup(text);
+    if (!cell) cmd_starve();
+    t->cells[t->n_cells++] = cell;
+}
+
+void cmd_grid_row(struct cmd_grid *t, ...)
 {
     va_list args;
     va_start(args, t);
-    for (int col = 0; col < t->n_cols; col++) {
-        if (t->n_cells == t->room) {
-            t->room = 2 * t->room + 16;
-            t->cells = reallocarray(t->cells, (size_t)t->room, sizeof *t->cells);
-            if (!t->cells) cmd_starve();
-        }
-        char *cell = strdup(va_arg(args, const char *));
-        if (!cell) cmd_starve();
-        t->cells[t->n_cells++] = cell;
-    }
+    for (int col = 0; col < t->n_cols; col++) cmd_grid_cell(t, va_arg(args, const char *));
     va_end(args);
 }
 
@@ -204,17 +207,6 @@ void cmd_print_flowing(FILE *out, const char *sign, const char *words, int width
     print_flowing(out, words, indent, width - indent);
 }
 
-void cmd_say(const struct cli *cli, const char *format, ...)
-{
-    char *words = NULL;
-    va_list args;
-    va_start(args, format);
-    if (vasprintf(&words, format, args) < 0) cmd_starve();
-    va_end(args);
-    cmd_print_words(cli->out, words);
-    free(words);
-}
-
 /* The first column and a run of others: all of them when they fit the screen. */
 struct block {
     int first, n; /* of the others */
@@ -226,7 +218,7 @@ static int column_of(const struct block *b, int i)
 }
 
 /* Empty cells at the end of a row leave no blanks. */
-static void print_cells(const struct cmd_table *t, char *const *cells, const struct block *b,
+static void print_cells(const struct cmd_grid *t, char *const *cells, const struct block *b,
                         const int *widths, FILE *out, int width)
 {
     int last = b->n;
@@ -247,7 +239,7 @@ static void print_cells(const struct cmd_table *t, char *const *cells, const str
 }
 
 /* The width that a column must have: text in the last one flows. */
-static int least_width(const struct cmd_table *t, int col, const int *widths)
+static int least_width(const struct cmd_grid *t, int col, const int *widths)
 {
     const bool is_text = col == t->n_cols - 1 && t->alignment[col] == 'l';
     for (int i = col; is_text && i < t->n_cells; i += t->n_cols)
@@ -255,7 +247,7 @@ static int least_width(const struct cmd_table *t, int col, const int *widths)
     return widths[col];
 }
 
-void cmd_table_print(const struct cmd_table *t, FILE *out, int width)
+void cmd_grid_print(const struct cmd_grid *t, FILE *out, int width)
 {
     int widths[COLS_MAX] = {0};
     for (int i = 0; i < t->n_cells; i++) {

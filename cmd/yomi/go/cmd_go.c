@@ -34,19 +34,18 @@ static void print_warnings(const struct cli *cli, const char *path, const struct
         memcpy(w.text, sentence, sizeof sentence);
         cmd_trouble_in(cli, cmd_place(path), &w);
     }
-    if (n > SHOWN)
-        cmd_trouble(cli, "%s: warning: %d more of this kind", cmd_place(path), n - SHOWN);
+    if (n > SHOWN) cmd_wrong_file(cli, cmd_place(path), "warning: %d more of this kind", n - SHOWN);
 }
 
 static int find_node(struct cmd_go_input *in, const struct cli *cli, const char *path,
                      const struct cmd_go_where *where)
 {
     yomi_error err;
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     const int n_games = yomi_go_sgf_n_games(in->sgf);
     if (where->game > n_games)
-        return cmd_trouble(cli, "%s: has %s; there is no game %d", cmd_place(path),
-                           cmd_counted(count, (uint64_t)n_games, "game"), where->game);
+        return cmd_wrong_file(cli, cmd_place(path), "has %s; there is no game %d",
+                              cmd_counted(count, (uint64_t)n_games, "game"), where->game);
     in->root = yomi_go_sgf_root(in->sgf, where->game - 1);
     if (where->node) {
         if (yomi_go_sgf_at_path(&in->node, in->sgf, in->root, where->node, &err) != YOMI_OK)
@@ -54,8 +53,8 @@ static int find_node(struct cmd_go_input *in, const struct cli *cli, const char 
     } else if (where->move >= 0) {
         in->node = yomi_go_sgf_at_move(in->sgf, in->root, where->move);
         if (in->node < 0)
-            return cmd_trouble(cli, "--move: the game has fewer than %s",
-                               cmd_counted(count, (uint64_t)where->move, "move"));
+            return cmd_wrong(cli, "move", "the game has fewer than %s",
+                             cmd_counted(count, (uint64_t)where->move, "move"));
     } else {
         in->node = yomi_go_sgf_end(in->sgf, in->root);
     }
@@ -84,10 +83,9 @@ static int read_board(struct cmd_go_input *in, const struct cli *cli, const char
     yomi_error err;
     yomi_go_rules rules = yomi_go_rules_of(YOMI_GO_JAPANESE);
     if (memchr(bytes, 0, n))
-        return cmd_trouble(cli, "%s: holds a zero byte and is not a text", cmd_place(path));
+        return cmd_wrong_file(cli, cmd_place(path), "holds a zero byte and is not a text");
     if (where->node || where->move > 0 || where->game > 1)
-        return cmd_trouble(cli, "%s: is a board drawn as text, which has no moves",
-                           cmd_place(path));
+        return cmd_wrong_file(cli, cmd_place(path), "is a board drawn as text, which has no moves");
     const bool has_mark = n >= 3 && memcmp(bytes, "\xEF\xBB\xBF", 3) == 0;
     rules.komi = 0;
     if (yomi_go_read(&in->pos, bytes + (has_mark ? 3 : 0), &err) != YOMI_OK ||
@@ -103,7 +101,7 @@ int cmd_go_input_read(struct cmd_go_input *in, const struct cli *cli, const char
     size_t n = 0;
     *in = (struct cmd_go_input){.root = -1, .node = -1};
     if (where->node && where->move >= 0)
-        return cmd_trouble(cli, "--move and --node exclude each other; give one of them");
+        return cmd_about(cli, "node", "--move and --node exclude each other; give one of them");
     char *bytes = cmd_read_bytes(cli, path, &n);
     if (!bytes) return EXIT_TROUBLE;
     const int code = yomi_go_sgf_is(bytes, n) ? read_sgf(in, cli, path, bytes, n, where)
@@ -143,7 +141,7 @@ int cmd_go_read_chains(bool out[YOMI_GO_POINTS], const struct cli *cli, const ch
             if (yomi_go_read_point(&point, pos, name, &err) != YOMI_OK)
                 return cmd_trouble_in(cli, option, &err);
             if (pos->points[point] == '.')
-                return cmd_trouble(cli, "%s: there is no stone at %s", option, name);
+                return cmd_wrong(cli, option + 2, "there is no stone at %s", name);
             flag_chain(out, pos, point);
         }
         p += n + (p[n] != 0);
@@ -178,8 +176,8 @@ int cmd_go_read_account(yomi_go_account *out, const struct cli *cli, const struc
     char *end;
     out->komi = strtod(o->komi, &end);
     if (end == o->komi || *end || !(fabs(out->komi) <= YOMI_GO_POINTS))
-        return cmd_trouble(cli, "--komi: '%s' is not a number up to %d; write 6.5", o->komi,
-                           YOMI_GO_POINTS);
+        return cmd_wrong(cli, "komi", "'%s' is not a number up to %d; write 6.5", o->komi,
+                         YOMI_GO_POINTS);
     return 0;
 }
 

@@ -29,7 +29,7 @@ static void reason_text(char buf[160], const yomi_go_candidate *c)
     } reasons[] = {{YOMI_GO_BOUNDARY, "where the regions meet"},
                    {YOMI_GO_DEEP, "deep in the enemy's sphere"},
                    {YOMI_GO_SPLITS, "without it the own region falls apart"}};
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     size_t n = 0;
     for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
         if (c->why & reasons[i].why)
@@ -76,8 +76,8 @@ static void print_answer(const struct cli *cli, const void *answer)
 {
     const struct answer *a = answer;
     const yomi_draw_board board = board_of(a);
-    struct cmd_table *t = cmd_table_new("llrll");
-    char count[CMD_COUNTED];
+    struct cmd_grid *t = cmd_grid_new("llrll");
+    char count[CMD_COUNTED_TEXT];
     cmd_print_board(cli, &board);
     fputc('\n', cli->out);
     cmd_go_print_key(cli);
@@ -85,18 +85,18 @@ static void print_answer(const struct cli *cli, const void *answer)
             cmd_colour_name(a->pos.to), a->n > a->shown ? "; the best:" : "");
     if (a->shown) {
         fputc('\n', cli->out);
-        cmd_table_row(t, "", "move", "value", "strategy", "reason");
+        cmd_grid_row(t, "", "move", "value", "strategy", "reason");
     }
     for (int i = 0; i < a->shown; i++) {
         const yomi_go_candidate *c = &a->list[i];
         char letter[2] = {i < 26 ? (char)('a' + i) : 0, 0}, name[4], value[16], reason[160];
         snprintf(value, sizeof value, "%+d", c->value);
         reason_text(reason, c);
-        cmd_table_row(t, letter, yomi_go_point(name, &a->pos, c->point), value,
-                      yomi_go_strategy_name(c->strategy), reason);
+        cmd_grid_row(t, letter, yomi_go_point(name, &a->pos, c->point), value,
+                     yomi_go_strategy_name(c->strategy), reason);
     }
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     cmd_print_certainty(cli, YOMI_ESTIMATE);
 }
 

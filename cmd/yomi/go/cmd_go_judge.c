@@ -59,7 +59,7 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
 {
     const char *own = cmd_colour_name(to);
     const char *enemy = cmd_colour_name(to == YOMI_BLACK ? YOMI_WHITE : YOMI_BLACK);
-    char region[32] = "", count[CMD_COUNTED];
+    char region[32] = "", count[CMD_COUNTED_TEXT];
     if (f->region >= 0) snprintf(region, sizeof region, " (region %d)", f->region + 1);
     switch (f->kind) {
     case YOMI_GO_OWN_MOYO:
@@ -185,21 +185,21 @@ static void print_json(const struct cli *cli, const void *answer, const struct c
 
 /* --- people ----------------------------------------------------------------------------------- */
 
-static void print_part(struct cmd_table *t, const char *name, double black, double white)
+static void print_part(struct cmd_grid *t, const char *name, double black, double white)
 {
     char b[24], w[24], d[24];
     const int decimals = black != floor(black) || white != floor(white);
     snprintf(b, sizeof b, "%.*f", decimals, black);
     snprintf(w, sizeof w, "%.*f", decimals, white);
     snprintf(d, sizeof d, black == white ? "0" : "%+.*f", decimals, black - white);
-    cmd_table_row(t, name, b, w, d);
+    cmd_grid_row(t, name, b, w, d);
 }
 
 static void print_parts(const struct cli *cli, const struct answer *a)
 {
     const yomi_go_part *b = &a->j.part[0], *w = &a->j.part[1];
-    struct cmd_table *t = cmd_table_new("lrrr");
-    cmd_table_row(t, "", "Black", "White", "difference");
+    struct cmd_grid *t = cmd_grid_new("lrrr");
+    cmd_grid_row(t, "", "Black", "White", "difference");
     print_part(t, "occupied", b->occupied, w->occupied);
     print_part(t, "certain", b->certain, w->certain);
     print_part(t, "moku of spheres", b->moku, w->moku);
@@ -212,8 +212,8 @@ static void print_parts(const struct cli *cli, const struct answer *a)
     print_part(t, "komi", 0, a->j.komi);
     if (a->j.bonus) print_part(t, "handicap", 0, a->j.bonus);
     print_part(t, "in all", b->total, w->total + a->j.komi + a->j.bonus);
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
 }
 
 /* "dead by playout: E5 F6" */
@@ -238,17 +238,17 @@ static void print_dead(const struct cli *cli, const struct answer *a)
 
 static void print_strategy(const struct cli *cli, const struct answer *a)
 {
-    struct cmd_table *t = cmd_table_new("lll");
+    struct cmd_grid *t = cmd_grid_new("lll");
     fprintf(cli->out, "\nstrategy for %s: %s\n", cmd_colour_name(a->pos.to),
             yomi_go_strategy_name(a->j.strategy));
     for (int i = 0; i < YOMI_GO_FACTS; i++) {
         const yomi_go_fact *f = &a->j.facts[i];
         char text[160];
         fact_text(text, f, a->pos.to);
-        cmd_table_row(t, yomi_go_strategy_name(f->strategy), f->holds ? "yes" : "no", text);
+        cmd_grid_row(t, yomi_go_strategy_name(f->strategy), f->holds ? "yes" : "no", text);
     }
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
 }
 
 static yomi_draw_board board_of(const struct answer *a)

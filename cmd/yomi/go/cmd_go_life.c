@@ -196,42 +196,42 @@ static void print_safe(const struct cli *cli, const struct answer *a)
 {
     static const char *const names[N_PROOFS] = {"unconditional (Benson)", "pass-alive",
                                                 "static, if answered"};
-    struct cmd_table *t = cmd_table_new("lrrrr");
-    cmd_table_row(t, "safe", "Black stones", "points", "White stones", "points");
+    struct cmd_grid *t = cmd_grid_new("lrrrr");
+    cmd_grid_row(t, "safe", "Black stones", "points", "White stones", "points");
     for (int i = 0; i < N_PROOFS; i++) {
         char n[4][16];
         bool set[YOMI_GO_POINTS];
         for (int k = 0; k < 4; k++)
             snprintf(n[k], sizeof n[k], "%d",
                      find_safe(set, a, k < 2 ? YOMI_BLACK : YOMI_WHITE, proofs[i], k % 2 == 0));
-        cmd_table_row(t, names[i], n[0], n[1], n[2], n[3]);
+        cmd_grid_row(t, names[i], n[0], n[1], n[2], n[3]);
     }
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     fputc('\n', cli->out);
 }
 
 /* Chains whose fate is not plain life. */
 static void print_chains(const struct cli *cli, const struct answer *a)
 {
-    struct cmd_table *t = cmd_table_new("lllrl");
+    struct cmd_grid *t = cmd_grid_new("lllrl");
     bool chain[YOMI_GO_POINTS];
     int n = 0;
-    cmd_table_row(t, "fate", "colour", "how", "Black's", "stones");
+    cmd_grid_row(t, "fate", "colour", "how", "Black's", "stones");
     for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
         if (a->pos.points[p] == '.' || a->life.fate[p] == YOMI_GO_ALIVE) continue;
         if (!find_chain(chain, &a->pos, p)) continue;
         char owner[16], *names = cmd_go_points_text(&a->pos, chain);
         snprintf(owner, sizeof owner, "%+.2f", a->life.ownership[p]);
-        cmd_table_row(t, yomi_go_fate_name(a->life.fate[p]),
-                      a->pos.points[p] == 'X' ? "Black" : "White", yomi_go_how_name(a->life.how[p]),
-                      owner, names ? names : "");
+        cmd_grid_row(t, yomi_go_fate_name(a->life.fate[p]),
+                     a->pos.points[p] == 'X' ? "Black" : "White", yomi_go_how_name(a->life.how[p]),
+                     owner, names ? names : "");
         free(names);
         n++;
     }
-    if (n) cmd_table_print(t, cli->out, cmd_width());
+    if (n) cmd_grid_print(t, cli->out, cmd_width());
     if (n) fputc('\n', cli->out);
-    cmd_table_free(t);
+    cmd_grid_free(t);
 }
 
 static void print_answer(const struct cli *cli, const struct answer *a)
@@ -239,7 +239,7 @@ static void print_answer(const struct cli *cli, const struct answer *a)
     print_board(cli, a);
     print_safe(cli, a);
     print_chains(cli, a);
-    char playouts[CMD_COUNTED];
+    char playouts[CMD_COUNTED_TEXT];
     if (a->life.playouts)
         fprintf(cli->out, "%s; ", cmd_counted(playouts, (uint64_t)a->life.playouts, "playout"));
     cmd_print_answer(cli, &a->life.answer);

@@ -90,7 +90,7 @@ static void print_json(const struct cli *cli, const void *answer, const struct c
 
 /* --- people ---------------------------------------------------------------------------------- */
 
-static void add_row(struct cmd_table *t, const char *name, const char *first,
+static void add_row(struct cmd_grid *t, const char *name, const char *first,
                     const yomi_go_region *r)
 {
     const int values[8] = {r->size,   r->stones,  r->chains, r->occupied,
@@ -98,23 +98,23 @@ static void add_row(struct cmd_table *t, const char *name, const char *first,
     char n[8][16];
     for (int i = 0; i < 8; i++) snprintf(n[i], sizeof n[i], "%d", values[i]);
     snprintf(n[6], sizeof n[6], "%d.%d", r->moku10 / 10, r->moku10 % 10);
-    cmd_table_row(t, name, first, n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]);
+    cmd_grid_row(t, name, first, n[0], n[1], n[2], n[3], n[4], n[5], n[6], n[7]);
 }
 
 static void print_table(const struct cli *cli, const struct answer *a)
 {
     const yomi_go_division *v = &a->v;
-    struct cmd_table *t = cmd_table_new("llrrrrrrrr");
-    cmd_table_row(t, "region", "first", "size", "stones", "chains", "occupied", "sphere", "certain",
-                  "moku", "dead");
+    struct cmd_grid *t = cmd_grid_new("llrrrrrrrr");
+    cmd_grid_row(t, "region", "first", "size", "stones", "chains", "occupied", "sphere", "certain",
+                 "moku", "dead");
     for (int i = 0; i < v->n_regions; i++) {
         char name[32], first[4];
         snprintf(name, sizeof name, "%d %s", i + 1, cmd_colour_name(v->regions[i].colour));
         add_row(t, name, yomi_go_point(first, &a->pos, v->regions[i].first), &v->regions[i]);
     }
     for (int c = 0; c < 2; c++) add_row(t, c ? "all White" : "all Black", "", &v->side[c]);
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     fprintf(cli->out, "\nequidistant %d, unreached %d\n", v->equal, v->unreached);
 }
 

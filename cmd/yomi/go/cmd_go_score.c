@@ -74,8 +74,8 @@ static int find_dead(struct count *c, const struct cli *cli, const struct score_
         char name[4];
         if (word.said[p] == YOMI_GO_DEAD) c->dead[p] = true;
         if (c->dead[p] && word.said[p] == YOMI_GO_ALIVE)
-            return cmd_trouble(cli, "--alive: the file marks %s as dead; name all dead stones",
-                               yomi_go_point(name, pos, p));
+            return cmd_wrong(cli, "alive", "the file marks %s as dead; name all dead stones",
+                             yomi_go_point(name, pos, p));
     }
     return 0;
 }
@@ -120,12 +120,12 @@ static void print_json(const struct cli *cli, const struct count *c)
     cmd_json_print(cli, doc);
 }
 
-static void add_row(struct cmd_table *t, const char *name, double black, double white)
+static void add_row(struct cmd_grid *t, const char *name, double black, double white)
 {
     char b[32], w[32];
     snprintf(b, sizeof b, "%g", black);
     snprintf(w, sizeof w, "%g", white);
-    cmd_table_row(t, name, b, w);
+    cmd_grid_row(t, name, b, w);
 }
 
 static void print_table(const struct cli *cli, const struct count *c)
@@ -134,15 +134,15 @@ static void print_table(const struct cli *cli, const struct count *c)
     const bool is_area = c->account.scoring != YOMI_GO_JAPANESE;
     const int *second = is_area ? r->stones : r->prisoners;
     const double white = r->territory[1] + second[1] + r->bonus + c->account.komi;
-    struct cmd_table *t = cmd_table_new("lrr");
-    cmd_table_row(t, "", "Black", "White");
+    struct cmd_grid *t = cmd_grid_new("lrr");
+    cmd_grid_row(t, "", "Black", "White");
     add_row(t, "territory", r->territory[0], r->territory[1]);
     add_row(t, is_area ? "stones" : "prisoners", second[0], second[1]);
     if (r->bonus) add_row(t, "handicap", 0, r->bonus);
     if (c->account.komi != 0) add_row(t, "komi", 0, c->account.komi);
     add_row(t, "total", r->territory[0] + second[0], white);
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
 }
 
 /* Territory as full marks, dead stones as letters. */

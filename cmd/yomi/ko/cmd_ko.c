@@ -34,11 +34,10 @@ static int read_text(yomi_ko *out, const struct cli *cli, const char *place, con
 
 static int take_options(yomi_ko *out, const struct cli *cli, const struct cmd_ko_source *from)
 {
-    if (!from->k)
-        return cmd_trouble(cli, "--k is missing; give the value of the ko, such as --k 13");
+    if (!from->k) return cmd_missing(cli, "k", "give the value of the ko, such as --k 13");
     if (from->owner < 0)
-        return cmd_trouble(cli, "--owner is missing; say who may connect the ko: black or white");
-    if (from->to < 0) return cmd_trouble(cli, "--to is missing; say who moves: black or white");
+        return cmd_missing(cli, "owner", "say who may connect the ko: black or white");
+    if (from->to < 0) return cmd_missing(cli, "to", "say who moves: black or white");
     char *text = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&text, &bytes);
@@ -100,7 +99,10 @@ static int take_json(yomi_ko *out, const struct cli *cli, const char *place, con
 {
     json_error_t bad;
     json_t *doc = json_loads(json, JSON_REJECT_DUPLICATES, &bad);
-    if (!doc) return cmd_trouble(cli, "%s:%d:%d: %s", place, bad.line, bad.column, bad.text);
+    if (!doc)
+        return cmd_refuse(cli,
+                          (struct cmd_place){.file = place, .line = bad.line, .column = bad.column},
+                          "this JSON cannot be read: %s", bad.text);
     json_t *state = json_object_get(doc, "state");
     if (!json_is_object(state)) state = doc;
     const json_t *ban = json_object_get(state, "ban");
@@ -116,9 +118,9 @@ static int take_json(yomi_ko *out, const struct cli *cli, const char *place, con
     yomi_error err;
     int code = 0;
     if (!text) code = cmd_trouble(cli, "there is no memory left");
-    if (!is_fit) code = cmd_trouble(cli, "%s: ban must be true or false", place);
+    if (!is_fit) code = cmd_wrong_file(cli, place, "ban must be true or false");
     if (!code && yomi_ko_read(out, text, &err) != YOMI_OK)
-        code = cmd_trouble(cli, "%s: %s", place, err.text);
+        code = cmd_wrong_file(cli, place, "%s", err.text);
     free(text);
     return code;
 }

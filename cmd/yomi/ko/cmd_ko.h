@@ -17,48 +17,20 @@ struct cmd_ko_source {
         .owner = -1, .to = -1                                                                      \
     }
 
-/* Its rows in a table of options; it must be the first member of the options' struct. */
+/* Its rows, for the member `source` of a command's `struct options`. */
 #define CMD_KO_SOURCE_ROWS                                                                         \
-    {.name = "k",                                                                                  \
-     .kind = CMD_LIST,                                                                             \
-     .offset = offsetof(struct cmd_ko_source, k),                                                  \
-     .value = "VALUE",                                                                             \
-     .help = "What the ko is worth: 13, 7/2 or 3.5"},                                              \
-        {.name = "gotes",                                                                          \
-         .kind = CMD_LIST,                                                                         \
-         .offset = offsetof(struct cmd_ko_source, gotes),                                          \
-         .value = "LIST",                                                                          \
-         .help = "The gotes, from the largest: 11,10,9"},                                          \
-        {.name = "black",                                                                          \
-         .kind = CMD_LIST,                                                                         \
-         .offset = offsetof(struct cmd_ko_source, black),                                          \
-         .value = "LIST",                                                                          \
-         .help = "Black's pure ko threats, from the largest"},                                     \
-        {.name = "white",                                                                          \
-         .kind = CMD_LIST,                                                                         \
-         .offset = offsetof(struct cmd_ko_source, white),                                          \
-         .value = "LIST",                                                                          \
-         .help = "White's pure ko threats, from the largest"},                                     \
-        {.name = "owner",                                                                          \
-         .kind = CMD_WORD,                                                                         \
-         .offset = offsetof(struct cmd_ko_source, owner),                                          \
-         .value = "COLOUR",                                                                        \
-         .words = "black|white|none",                                                              \
-         .help = "Who may connect the ko, black or white (the other side may take it), or none"},  \
-        {.name = "to",                                                                             \
-         .kind = CMD_WORD,                                                                         \
-         .offset = offsetof(struct cmd_ko_source, to),                                             \
-         .value = "COLOUR",                                                                        \
-         .words = "black|white",                                                                   \
-         .help = "The side to move: black or white"},                                              \
-        {.name = "ban",                                                                            \
-         .kind = CMD_FLAG,                                                                         \
-         .offset = offsetof(struct cmd_ko_source, ban),                                            \
-         .help = "The ko was taken on the move before, so it may not be taken now"},               \
-    {                                                                                              \
-        .name = "pending", .kind = CMD_LIST, .offset = offsetof(struct cmd_ko_source, pending),    \
-        .value = "LIST", .help = "Threats that were played and not answered: b1,w2"                \
-    }
+    OPTION_LIST("k", source.k, "VALUE", "What the ko is worth: 13, 7/2 or 3.5"),                   \
+        OPTION_LIST("gotes", source.gotes, "LIST", "The gotes: 11,10,9"),                          \
+        OPTION_LIST("black", source.black, "LIST", "Black's pure ko threats"),                     \
+        OPTION_LIST("white", source.white, "LIST", "White's pure ko threats"),                     \
+        OPTION_WORD(                                                                               \
+            "owner", source.owner, "COLOUR", "black|white|none",                                   \
+            "Who may connect the ko, black or white (the other side may take it), or none"),       \
+        OPTION_WORD("to", source.to, "COLOUR", "black|white", "The side to move"),                 \
+        OPTION_FLAG("ban", source.ban,                                                             \
+                    "The ko was taken on the move before, so it may not be taken now"),            \
+        OPTION_LIST("pending", source.pending, "LIST",                                             \
+                    "Threats that were played and not answered: b1,w2")
 
 /* The operands of a command with such a source. */
 #define CMD_KO_OPERANDS .operands = "[FILE]", .max_operands = 1

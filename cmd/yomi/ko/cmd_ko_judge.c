@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct judge_options {
+struct options {
     struct cmd_ko_source source;
 };
 
@@ -16,7 +16,6 @@ struct verdict {
     yomi_ko ko;
     yomi_ko_judgement j;
     yomi_ko_result exact;
-    json_t *steps; /* where the sentences go, or NULL: to the terminal */
 };
 
 /* False when the search was stopped; the procedures have decided all the same. */
@@ -26,11 +25,6 @@ static bool is_exact(const struct verdict *v)
 }
 
 enum { NAME = CMD_KO_THREAT_TEXT };
-
-static const yomi_ko_reading *chosen(const struct verdict *v)
-{
-    return &v->j.readings[v->j.chosen];
-}
 
 /* --- names ----------------------------------------------------------------------------------- */
 
@@ -55,59 +49,9 @@ static const char *question_of(const struct verdict *v)
     return questions[v->j.procedure];
 }
 
-/* --- JSON ------------------------------------------------------------------------------------ */
+/* --- steps ----------------------------------------------------------------------------------- */
 
-static json_t *order_json(const struct verdict *v, const yomi_ko_reading *r)
-{
-    char name[NAME];
-    json_t *order = json_array();
-    for (int i = 0; i < r->n_order; i++)
-        json_array_append_new(order, json_string(order_name(name, v, r, i, true)));
-    return order;
-}
-
-static json_t *crossing_json(const struct verdict *v, const yomi_ko_reading *r)
-{
-    char name[NAME];
-    return json_string(cmd_ko_threat_name(name, &v->ko, &r->order[r->p]));
-}
-
-static json_t *readings_json(const struct verdict *v)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < v->j.n_readings; i++) {
-        const yomi_ko_reading *r = &v->j.readings[i];
-        json_array_append_new(list, json_pack("{s:o, s:i, s:o, s:o}", "order", order_json(v, r),
-                                              "n", r->n, "p", crossing_json(v, r), "delta",
-                                              cmd_ko_points_json(&v->ko, r->delta)));
-    }
-    return list;
-}
-
-/* Whether a move is one of the best; null when the search was stopped. */
-static json_t *agree_json(const struct verdict *v, yomi_ko_move move)
-{
-    return is_exact(v) ? json_boolean(cmd_ko_is_best(&v->exact, move)) : json_null();
-}
-
-static void add_decision(json_t *doc, const struct verdict *v)
-{
-    const yomi_ko_judgement *j = &v->j;
-    json_object_set_new(doc, "decision", cmd_ko_move_json(&v->ko, j->decision));
-    json_object_set_new(doc, "tie", json_boolean(j->is_tie));
-    json_object_set_new(doc, "domain", json_boolean(j->is_in_domain));
-    if (!j->has_third) return;
-    json_object_set_new(doc, "third", cmd_ko_move_json(&v->ko, j->calm));
-    json_object_set_new(doc, "by_letter",
-                        json_pack("{s:o, s:o, s:o}", "delta",
-                                  cmd_ko_points_json(&v->ko, j->paper_delta), "decision",
-                                  cmd_ko_move_json(&v->ko, j->paper_decision), "agree",
-                                  agree_json(v, j->paper_decision)));
-}
-
-/* --- for people ------------------------------------------------------------------------------ */
-
-/* A sentence behind a number or spaces, broken where the terminal ends. */
+/* One of the `steps`: a sentence behind a number or spaces, broken where the terminal ends. */
 __attribute__((format(printf, 3, 4))) static void say(const struct verdict *v, const char *mark,
                                                       const char *format, ...)
 {
@@ -116,16 +60,15 @@ __attribute__((format(printf, 3, 4))) static void say(const struct verdict *v, c
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    if (v->steps) {
-        const bool has_number = mark[0] >= '0' && mark[0] <= '9';
-        json_t *step = has_number ? json_integer(mark[0] - '0') : json_null();
-        json_array_append_new(v->steps, json_pack("{s:o, s:s}", "step", step, "text", sentence));
-        return;
-    }
-    struct cmd_table *t = cmd_table_new("ll");
-    cmd_table_row(t, mark, sentence);
-    cmd_table_print(t, v->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_open(v->cli, NULL);
+    cmd_key(v->cli, "step", cmd_if(mark[0] >= '0' && mark[0] <= '9', cmd_int(mark[0] - '0')));
+    cmd_key(v->cli, "text", cmd_text(sentence));
+    cmd_close(v->cli);
+    if (!cmd_is_for_people(v->cli)) return;
+    struct cmd_grid *t = cmd_grid_new("ll");
+    cmd_grid_row(t, mark, sentence);
+    cmd_grid_print(t, v->cli->out, cmd_width());
+    cmd_grid_free(t);
 }
 
 /* {W1, B1, W2, ...}, as far as the recipes look and a little further. */
@@ -304,7 +247,7 @@ static void print_take_steps(const struct verdict *v)
 }
 
 /* The two moves that are compared. */
-static void print_question(const struct verdict *v)
+static void say_question(const struct verdict *v)
 {
     char bold[NAME], calm[NAME], value[YOMI_RAT_TEXT], words[128];
     const yomi_ko_judgement *j = &v->j;
@@ -319,17 +262,38 @@ static void print_question(const struct verdict *v)
                  j->has_bold ? "no pure threat is above" : "there is no pure threat, so play",
                  gote_points(value, v, 0));
     cmd_say(v->cli, "Procedure %d, %s: %s", j->procedure, question_of(v), words);
-    fputc('\n', v->cli->out);
+    cmd_gap(v->cli);
+}
+
+/* The scores of the paper's two moves and of the third. */
+static void say_third_scores(const struct verdict *v)
+{
+    static const struct cmd_column columns[] = {
+        {NULL, "move"}, {NULL, "score"}, {NULL, "what it does"}, {0}};
+    static const char *const words[] = {"connect", "answer the threat",
+                                        "the third move: play the gote and leave the threat"};
+    const yomi_ko_move moves[] = {v->j.bold, v->j.answer, v->j.calm};
+    cmd_gap(v->cli);
+    cmd_table(v->cli, NULL, columns);
+    for (int i = 0; i < 3; i++) {
+        for (int m = 0; m < v->exact.n_moves; m++) {
+            const yomi_ko_move *x = &v->exact.moves[m].move;
+            char name[NAME];
+            if (x->act != moves[i].act) continue;
+            if (x->act == YOMI_KO_PLAY && (x->list != moves[i].list || x->index != moves[i].index))
+                continue;
+            cmd_row(v->cli, cmd_text(yomi_ko_name(name, &v->ko, *x)),
+                    cmd_ko_value(&v->ko, v->exact.moves[m].value), cmd_text(words[i]));
+        }
+    }
+    cmd_close(v->cli);
 }
 
 /* A pending threat that was not worth playing: the paper's two moves and the third. */
-static void print_third(const struct verdict *v)
+static void say_third(const struct verdict *v)
 {
-    char answer[NAME], third[NAME], decision[NAME], delta[YOMI_RAT_TEXT], value[YOMI_RAT_TEXT];
+    char answer[NAME], third[NAME], decision[NAME], delta[YOMI_RAT_TEXT];
     const yomi_ko_judgement *j = &v->j;
-    const yomi_ko_move moves[] = {j->bold, j->answer, j->calm};
-    static const char *const words[] = {"connect", "answer the threat",
-                                        "the third move: play the gote and leave the threat"};
     yomi_ko_name(answer, &v->ko, j->answer);
     yomi_ko_name(third, &v->ko, j->calm);
     say(v, "* ",
@@ -343,88 +307,107 @@ static void print_third(const struct verdict *v)
         : cmd_ko_is_best(&v->exact, j->paper_decision) ? ", which is right here"
                                                        : ", which is wrong here",
         third);
-    if (!is_exact(v) || v->steps) return;
-    fputc('\n', v->cli->out);
-    struct cmd_table *t = cmd_table_new("lrl");
-    cmd_table_row(t, "move", "score", "what it does");
-    for (int i = 0; i < 3; i++) {
-        for (int m = 0; m < v->exact.n_moves; m++) {
-            const yomi_ko_move *x = &v->exact.moves[m].move;
-            if (x->act != moves[i].act) continue;
-            if (x->act == YOMI_KO_PLAY && (x->list != moves[i].list || x->index != moves[i].index))
-                continue;
-            cmd_table_row(t, yomi_ko_name(decision, &v->ko, *x),
-                          cmd_ko_points(value, &v->ko, v->exact.moves[m].value), words[i]);
-        }
-    }
-    cmd_table_print(t, v->cli->out, cmd_width());
-    cmd_table_free(t);
+    if (is_exact(v)) say_third_scores(v);
 }
 
-static void print_steps(const struct verdict *v)
+static void say_steps(const struct verdict *v)
 {
     static void (*const steps[])(const struct verdict *) = {NULL, print_answer_steps,
                                                             print_threat_steps, print_take_steps};
-    const bool is_json = v->steps != NULL;
+    cmd_list(v->cli, "steps");
     if (v->j.n_readings) {
         steps[v->j.procedure](v);
-        if (!is_json) fputc('\n', v->cli->out);
+        cmd_gap(v->cli);
     }
     if (v->j.has_third) {
-        print_third(v);
-        if (!is_json) fputc('\n', v->cli->out);
+        say_third(v);
+        cmd_gap(v->cli);
     } else if (!v->j.is_in_domain && v->j.n_readings) {
         say(v, "* ",
             "Outside the paper's domain, which has two gotes at least and no pending threat but "
             "the one to be answered: pending threats count as gotes here, missing gotes as 0.");
-        if (!is_json) fputc('\n', v->cli->out);
+        cmd_gap(v->cli);
     }
+    cmd_close(v->cli);
 }
 
-static void print_verdict(const struct verdict *v)
+/* --- the answer ------------------------------------------------------------------------------ */
+
+static void put_order(const struct verdict *v, const yomi_ko_reading *r)
 {
     char name[NAME];
-    cmd_ko_print(v->cli, &v->ko);
-    print_question(v);
-    print_steps(v);
-    fprintf(v->cli->out, "decision: %s\n", yomi_ko_name(name, &v->ko, v->j.decision));
-    cmd_ko_print_value(v->cli, "exact value", &v->ko, &v->exact);
-    if (!is_exact(v)) return;
-    cmd_ko_print_best(v->cli, &v->ko, &v->exact);
-    fprintf(v->cli->out, "the procedure %s\n",
-            cmd_ko_is_best(&v->exact, v->j.decision) ? "agrees" : "disagrees");
+    struct cmd_string order = {0};
+    for (int i = 0; r && i < r->n_order; i++) cmd_add_word(&order, order_name(name, v, r, i, true));
+    cmd_key(v->cli, "order", cmd_words(cmd_string_text(&order)));
+    cmd_string_free(&order);
 }
 
-static void print_json(struct verdict *v)
+/* Order, n, p and delta of a reading; NULL where nothing is compared. */
+static void put_reading(const struct verdict *v, const yomi_ko_reading *r)
 {
-    const yomi_ko_reading *r = chosen(v);
-    const bool is_read = v->j.n_readings > 0;
-    json_t *doc = cmd_json(v->cli);
-    json_object_set_new(doc, "state", cmd_ko_state_json(&v->ko));
-    v->steps = json_array();
-    print_steps(v);
-    json_object_set_new(doc, "steps", v->steps);
-    json_object_set_new(doc, "procedure", json_integer(v->j.procedure));
-    json_object_set_new(doc, "question", json_string(question_of(v)));
-    json_object_set_new(doc, "order", is_read ? order_json(v, r) : json_array());
-    json_object_set_new(doc, "n", is_read ? json_integer(r->n) : json_null());
-    json_object_set_new(doc, "p", is_read ? crossing_json(v, r) : json_null());
-    json_object_set_new(doc, "delta",
-                        is_read ? cmd_ko_points_json(&v->ko, v->j.delta) : json_null());
-    json_object_set_new(doc, "k", cmd_ko_points_json(&v->ko, v->ko.k));
-    add_decision(doc, v);
-    if (v->j.procedure == 3) json_object_set_new(doc, "readings", readings_json(v));
-    json_t *exact = json_object();
-    cmd_ko_add_result(exact, &v->ko, &v->exact);
-    json_object_set_new(doc, "agree", agree_json(v, v->j.decision));
-    cmd_json_answer(doc, &v->exact.answer);
-    json_object_set_new(doc, "exact", exact); /* the answer itself here, not whether it is exact */
-    cmd_json_print(v->cli, doc);
+    char name[NAME];
+    put_order(v, r);
+    cmd_key(v->cli, "n", r ? cmd_int(r->n) : cmd_none());
+    cmd_key(v->cli, "p", cmd_text(r ? cmd_ko_threat_name(name, &v->ko, &r->order[r->p]) : NULL));
+    cmd_key(v->cli, "delta", r ? cmd_ko_value(&v->ko, r->delta) : cmd_none());
+}
+
+/* Whether a move is one of the best; null when the search was stopped. */
+static struct cmd_value agrees(const struct verdict *v, yomi_ko_move move)
+{
+    return cmd_if(is_exact(v), cmd_flag(cmd_ko_is_best(&v->exact, move)));
+}
+
+static void put_decision(const struct verdict *v)
+{
+    const yomi_ko_judgement *j = &v->j;
+    const struct cli *cli = v->cli;
+    char name[NAME];
+    cmd_field(cli, "decision", "decision", cmd_text(yomi_ko_name(name, &v->ko, j->decision)));
+    cmd_key(cli, "tie", cmd_flag(j->is_tie));
+    cmd_key(cli, "domain", cmd_flag(j->is_in_domain));
+    if (!j->has_third) return;
+    cmd_key(cli, "third", cmd_text(yomi_ko_name(name, &v->ko, j->calm)));
+    cmd_key(cli, "by_letter.delta", cmd_ko_value(&v->ko, j->paper_delta));
+    cmd_key(cli, "by_letter.decision", cmd_text(yomi_ko_name(name, &v->ko, j->paper_decision)));
+    cmd_key(cli, "by_letter.agree", agrees(v, j->paper_decision));
+}
+
+static void say_verdict(const struct verdict *v)
+{
+    const struct cli *cli = v->cli;
+    cmd_ko_say_state(cli, &v->ko);
+    say_question(v);
+    say_steps(v);
+    cmd_key(cli, "procedure", cmd_int(v->j.procedure));
+    cmd_key(cli, "question", cmd_text(question_of(v)));
+    put_reading(v, v->j.n_readings ? &v->j.readings[v->j.chosen] : NULL);
+    cmd_key(cli, "k", cmd_ko_value(&v->ko, v->ko.k));
+    put_decision(v);
+    if (v->j.procedure == 3) {
+        cmd_list(cli, "readings");
+        for (int i = 0; i < v->j.n_readings; i++) {
+            cmd_open(cli, NULL);
+            put_reading(v, &v->j.readings[i]);
+            cmd_close(cli);
+        }
+        cmd_close(cli);
+    }
+    cmd_key(cli, "agree", agrees(v, v->j.decision));
+    cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(v->exact.answer.certainty)));
+    cmd_open(cli, "exact"); /* the answer itself here, not whether it is exact */
+    cmd_ko_say_result(cli, "exact value", &v->ko, &v->exact);
+    cmd_close(cli);
+    cmd_key(cli, "nodes", cmd_count(v->exact.answer.nodes));
+    cmd_key(cli, "seconds", cmd_seconds(v->exact.answer.seconds));
+    if (is_exact(v))
+        cmd_say(cli, "the procedure %s",
+                cmd_ko_is_best(&v->exact, v->j.decision) ? "agrees" : "disagrees");
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct judge_options *o = options;
+    const struct options *o = options;
     struct verdict v = {.cli = cli};
     yomi_error err;
     const int code = cmd_ko_take(&v.ko, cli, &o->source);
@@ -438,10 +421,7 @@ static int run(struct cli *cli, const void *options)
         const yomi_status drawn = cmd_ko_tree_svg(&svg, &v.ko, &v.j, &wrong);
         if (!cmd_write_svg(cli, drawn, svg, &wrong)) return EXIT_TROUBLE;
     }
-    if (cli->common.json)
-        print_json(&v);
-    else
-        print_verdict(&v);
+    say_verdict(&v);
     return cmd_exit_code(cli, status, &err);
 }
 
@@ -456,7 +436,7 @@ const struct command cmd_ko_judge = {
     CMD_KO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct judge_options){.source = CMD_KO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct judge_options),
+    .defaults = &(const struct options){.source = CMD_KO_SOURCE_DEFAULTS},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

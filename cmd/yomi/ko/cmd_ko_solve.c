@@ -2,108 +2,93 @@
 #include "cmd_ko.h"
 #include "commands.h"
 #include <stdlib.h>
-#include <string.h>
 
-struct solve_options {
+struct options {
     struct cmd_ko_source source;
 };
 
-/* --- JSON ------------------------------------------------------------------------------------ */
-
-static json_t *line_json(const yomi_ko *ko, const yomi_ko_result *r)
+/* The best first, for the side to move. */
+static bool is_better(const yomi_ko *ko, const yomi_ko_choice *a, const yomi_ko_choice *b)
 {
-    yomi_ko at = *ko;
-    json_t *line = json_array();
-    for (int i = 0; i < r->n_line; i++) {
-        json_array_append_new(line, cmd_ko_move_json(&at, r->line[i]));
-        yomi_ko_play(&at, r->line[i], NULL);
-    }
-    return line;
+    return ko->to == YOMI_BLACK ? a->value > b->value : a->value < b->value;
 }
 
-static void print_json(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
-{
-    json_t *doc = cmd_json(cli), *moves = json_array();
-    char *text = NULL;
-    json_object_set_new(doc, "state", cmd_ko_state_json(ko));
-    if (yomi_ko_write(&text, ko, NULL) == YOMI_OK)
-        json_object_set_new(doc, "text", json_string(text));
-    free(text);
-    json_object_set_new(doc, "to", json_string(cmd_colour_key(ko->to)));
-    cmd_ko_add_result(doc, ko, r);
-    for (int i = 0; i < r->n_moves; i++)
-        json_array_append_new(moves, json_pack("{s:o, s:o}", "move",
-                                               cmd_ko_move_json(ko, r->moves[i].move), "value",
-                                               cmd_ko_points_json(ko, r->moves[i].value)));
-    json_object_set_new(doc, "moves", moves);
-    json_object_set_new(doc, "line", line_json(ko, r));
-    cmd_json_answer(doc, &r->answer);
-    cmd_json_print(cli, doc);
-}
-
-/* --- for people ------------------------------------------------------------------------------ */
-
-/* Moves by what they lead to, the best first. */
+/* For people, the moves by what they lead to, the best first. */
 static void print_moves(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
 {
-    struct cmd_table *t = cmd_table_new("rrl");
+    static const struct cmd_column columns[] = {
+        {NULL, "score"}, {NULL, "loss"}, {NULL, "moves"}, {0}};
     bool is_done[YOMI_KO_MOVES] = {false};
-    cmd_table_row(t, "score", "loss", "moves");
+    cmd_table(cli, NULL, columns);
     for (;;) {
+        struct cmd_string names = {0};
         const yomi_ko_choice *next = NULL;
-        for (int i = 0; i < r->n_moves; i++) {
-            const yomi_ko_choice *m = &r->moves[i];
-            if (!is_done[i] &&
-                (!next || (ko->to == YOMI_BLACK ? m->value > next->value : m->value < next->value)))
-                next = m;
-        }
+        for (int i = 0; i < r->n_moves; i++)
+            if (!is_done[i] && (!next || is_better(ko, &r->moves[i], next))) next = &r->moves[i];
         if (!next) break;
-        char score[YOMI_RAT_TEXT], loss[YOMI_RAT_TEXT], name[YOMI_KO_MOVE_TEXT];
-        char names[YOMI_KO_MOVES * YOMI_KO_MOVE_TEXT] = "";
-        size_t n = 0;
         for (int i = 0; i < r->n_moves; i++) {
+            char name[YOMI_KO_MOVE_TEXT];
             if (r->moves[i].value != next->value) continue;
             is_done[i] = true;
-            n += (size_t)snprintf(names + n, sizeof names - n, "%s%s", n ? " " : "",
-                                  yomi_ko_name(name, ko, r->moves[i].move));
+            cmd_add_word(&names, yomi_ko_name(name, ko, r->moves[i].move));
         }
-        cmd_ko_points(loss, ko, llabs(next->value - r->lower));
-        cmd_table_row(t, cmd_ko_points(score, ko, next->value), loss, names);
+        cmd_row(cli, cmd_ko_value(ko, next->value), cmd_ko_value(ko, llabs(next->value - r->lower)),
+                cmd_words(names.text));
+        cmd_string_free(&names);
     }
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
-    fputc('\n', cli->out);
+    cmd_close(cli);
+    if (r->n_moves) cmd_gap(cli);
 }
 
-static void print_line(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
+/* For programs, every move. */
+static void put_moves(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
+{
+    static const struct cmd_column columns[] = {{"move", NULL}, {"value", NULL}, {0}};
+    char name[YOMI_KO_MOVE_TEXT];
+    cmd_table(cli, "moves", columns);
+    for (int i = 0; i < r->n_moves; i++)
+        cmd_quiet_row(cli, cmd_text(yomi_ko_name(name, ko, r->moves[i].move)),
+                      cmd_ko_value(ko, r->moves[i].value));
+    cmd_close(cli);
+}
+
+/* Perfect play to the end; people see who makes each move. */
+static void say_line(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
 {
     static const char *const stones[2][2] = {{"B:", "W:"}, {"●", "○"}};
-    char text[YOMI_KO_LINE * (YOMI_KO_MOVE_TEXT + 4)] = "line:", name[YOMI_KO_MOVE_TEXT];
-    size_t n = strlen(text);
+    struct cmd_string moves = {0}, shown = {0};
     yomi_ko at = *ko;
     for (int i = 0; i < r->n_line; i++) {
-        n += (size_t)snprintf(text + n, sizeof text - n, " %s%s", stones[cmd_has_unicode()][at.to],
-                              yomi_ko_name(name, &at, r->line[i]));
+        char name[YOMI_KO_MOVE_TEXT];
+        cmd_add_word(&moves, yomi_ko_name(name, &at, r->line[i]));
+        cmd_add_word(&shown, stones[cmd_has_unicode()][at.to]);
+        cmd_add(&shown, "%s", name);
         yomi_ko_play(&at, r->line[i], NULL);
     }
-    if (r->n_line) cmd_print_words(cli->out, text);
+    cmd_key(cli, "line", cmd_words(cmd_string_text(&moves)));
+    if (r->n_line) cmd_say(cli, "line: %s", shown.text);
+    cmd_string_free(&moves);
+    cmd_string_free(&shown);
 }
 
-static void print_result(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
+static void say_answer(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
 {
-    cmd_ko_print(cli, ko);
-    if (r->n_moves) print_moves(cli, ko, r);
-    cmd_ko_print_value(cli, "value", ko, r);
-    if (r->answer.certainty == YOMI_EXACT) {
-        cmd_ko_print_best(cli, ko, r);
-        print_line(cli, ko, r);
-    }
-    cmd_print_answer(cli, &r->answer);
+    char *text = NULL;
+    cmd_ko_say_state(cli, ko);
+    if (yomi_ko_write(&text, ko, NULL) != YOMI_OK) cmd_starve();
+    cmd_key(cli, "text", cmd_text(text));
+    free(text);
+    cmd_key(cli, "to", cmd_colour(ko->to));
+    print_moves(cli, ko, r);
+    cmd_ko_say_result(cli, "value", ko, r);
+    put_moves(cli, ko, r);
+    say_line(cli, ko, r);
+    cmd_answer(cli, &r->answer);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct solve_options *o = options;
+    const struct options *o = options;
     yomi_ko ko;
     yomi_ko_result r;
     yomi_error err;
@@ -111,10 +96,7 @@ static int run(struct cli *cli, const void *options)
     if (code) return code;
     const yomi_status status = cmd_ko_find(&r, cli, &ko, &err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_trouble_in(cli, NULL, &err);
-    if (cli->common.json)
-        print_json(cli, &ko, &r);
-    else
-        print_result(cli, &ko, &r);
+    say_answer(cli, &ko, &r);
     return cmd_exit_code(cli, status, &err);
 }
 
@@ -130,7 +112,7 @@ const struct command cmd_ko_solve = {
     CMD_KO_OPERANDS,
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct solve_options){.source = CMD_KO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct solve_options),
+    .defaults = &(const struct options){.source = CMD_KO_SOURCE_DEFAULTS},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

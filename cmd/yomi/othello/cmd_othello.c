@@ -45,16 +45,16 @@ int cmd_othello_take(yomi_othello_pos *out, const struct cli *cli,
 
 void cmd_othello_print_tally(const struct cli *cli, const yomi_othello_tally *tally)
 {
-    struct cmd_table *t = cmd_table_new("rrr");
-    char ply[16], lines[32], ended[32], games[CMD_COUNTED], plies[CMD_COUNTED];
-    cmd_table_row(t, "plies", "games", "ended");
+    struct cmd_grid *t = cmd_grid_new("rrr");
+    char ply[16], lines[32], ended[32], games[CMD_COUNTED_TEXT], plies[CMD_COUNTED_TEXT];
+    cmd_grid_row(t, "plies", "games", "ended");
     for (int n = 1; n <= tally->plies; n++) {
         snprintf(ply, sizeof ply, "%d", n);
-        cmd_table_row(t, ply, cmd_commas(lines, tally->lines[n]),
-                      cmd_commas(ended, tally->ended[n]));
+        cmd_grid_row(t, ply, cmd_commas(lines, tally->lines[n]),
+                     cmd_commas(ended, tally->ended[n]));
     }
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     if (tally->answer.certainty == YOMI_BOUNDS)
         fprintf(cli->out, "at least %s of %s\n", cmd_counted(games, tally->at_least, "game"),
                 cmd_counted(plies, (uint64_t)tally->plies + 1, "ply"));

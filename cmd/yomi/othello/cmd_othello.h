@@ -8,7 +8,7 @@
 
 /* A position comes from a file, from --position, or from a start. */
 struct cmd_othello_source {
-    struct cmd_size board;
+    struct cmd_board_size board;
     int start; /* yomi_othello_opening */
     const char *position;
 };

@@ -72,8 +72,9 @@ static int count_by_sample(const struct cli *cli, const yomi_othello_pos *pos,
 {
     yomi_error err;
     yomi_othello_sample s;
-    char mean[YOMI_RAT_TEXT], count[CMD_COUNTED];
-    if (cli->common.svg) return cmd_trouble(cli, "--svg draws exact counts; leave out --method");
+    char mean[YOMI_RAT_TEXT], count[CMD_COUNTED_TEXT];
+    if (cli->common.svg)
+        return cmd_about(cli, "svg", "--svg draws exact counts; leave out --method");
     const yomi_status status = yomi_othello_estimate(&s, pos, o->plies, o->samples, how, &err);
     cmd_solve_done();
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_trouble_in(cli, NULL, &err);

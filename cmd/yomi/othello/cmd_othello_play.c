@@ -143,13 +143,13 @@ static void print_hint(const struct table_game *t)
         fprintf(t->cli->out, "There is no hint: %s.\n", err.text);
         return;
     }
-    struct cmd_table *table = cmd_table_new("lr");
-    cmd_table_row(table, "move", "value");
+    struct cmd_grid *table = cmd_grid_new("lr");
+    cmd_grid_row(table, "move", "value");
     for (int i = 0; i < r.n_moves; i++)
-        cmd_table_row(table, cmd_othello_ply_name(name, &t->pos, r.moves[i].square),
-                      cmd_othello_value_text(value, r.moves[i].lower, r.moves[i].upper));
-    cmd_table_print(table, t->cli->out, cmd_width());
-    cmd_table_free(table);
+        cmd_grid_row(table, cmd_othello_ply_name(name, &t->pos, r.moves[i].square),
+                     cmd_othello_value_text(value, r.moves[i].lower, r.moves[i].upper));
+    cmd_grid_print(table, t->cli->out, cmd_width());
+    cmd_grid_free(table);
     if (status == YOMI_ESTOPPED)
         fprintf(t->cli->out, "Not all was solved in time; the bounds are true.\n");
 }

@@ -66,7 +66,7 @@ static void print_json(const struct cli *cli, const yomi_othello_game *g,
 static void print_totals(const struct cli *cli, const yomi_othello_game *g,
                          const yomi_othello_losses *l, int scoring)
 {
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     uint64_t n[2] = {0};
     int lost[2] = {0}, wrong[2] = {0};
     for (int ply = l->first; ply < g->n_moves; ply++) {
@@ -99,8 +99,8 @@ static void print_review(const struct cli *cli, const yomi_othello_game *g,
 {
     char number[16], played[8], value[16], best[200], loss[16];
     int n = 0;
-    struct cmd_table *t = cmd_table_new("rllrrl");
-    cmd_table_row(t, "move", "side", "played", "value", "loss", "best");
+    struct cmd_grid *t = cmd_grid_new("rllrrl");
+    cmd_grid_row(t, "move", "side", "played", "value", "loss", "best");
     for (int ply = 0; ply < g->n_moves; ply++) {
         const yomi_othello_pos pos = yomi_othello_game_at(g, ply);
         const bool is_pass = g->moves[ply] == YOMI_OTHELLO_PASS;
@@ -108,13 +108,13 @@ static void print_review(const struct cli *cli, const yomi_othello_game *g,
         if (ply < l->first) continue;
         snprintf(number, sizeof number, "%d", n);
         snprintf(loss, sizeof loss, l->loss[ply] ? "%d" : "-", l->loss[ply]);
-        cmd_table_row(t, is_pass ? "" : number, cmd_colour_name(pos.to),
-                      cmd_othello_ply_name(played, &pos, g->moves[ply]),
-                      cmd_othello_value_text(value, l->value[ply], l->value[ply]), loss,
-                      cmd_othello_best_text(best, &pos, l->best[ply]));
+        cmd_grid_row(t, is_pass ? "" : number, cmd_colour_name(pos.to),
+                     cmd_othello_ply_name(played, &pos, g->moves[ply]),
+                     cmd_othello_value_text(value, l->value[ply], l->value[ply]), loss,
+                     cmd_othello_best_text(best, &pos, l->best[ply]));
     }
-    if (l->first < g->n_moves) cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    if (l->first < g->n_moves) cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     if (l->first < g->n_moves) fputc('\n', cli->out);
     print_totals(cli, g, l, scoring);
 }
@@ -159,7 +159,8 @@ static int run(struct cli *cli, const void *options)
     const int code = cmd_othello_read_game(&game, cli, cli->operands[0], o->game);
     if (code) return code;
     if (o->convert < 0) return review(cli, &game, o);
-    if (cli->common.json) return cmd_trouble(cli, "--convert writes a record; leave out --json");
+    if (cli->common.json)
+        return cmd_about(cli, "convert", "--convert writes a record; leave out --json");
     return convert(cli, &game, o->convert == 0);
 }
 

@@ -51,14 +51,13 @@ static int read_question(yomi_othello_question *out, const struct cli *cli,
     } else if (strncmp(o->question, "atleast=", 8) == 0) {
         const long v = strtol(o->question + 8, &end, 10);
         if (*end || end == o->question + 8 || v < -64 || v > 64)
-            return cmd_trouble(cli, "--question: '%s' does not fit; write atleast=V with a score V",
-                               o->question);
+            return cmd_wrong(cli, "question", "'%s' does not fit; write atleast=V with a score V",
+                             o->question);
         q.ask = YOMI_OTHELLO_AT_LEAST;
         q.at_least = (int)v;
     } else if (strcmp(o->question, "value") != 0) {
-        return cmd_trouble(cli,
-                           "--question: '%s' does not fit; choose one of value|wld|atleast=V|moves",
-                           o->question);
+        return cmd_wrong(cli, "question",
+                         "'%s' does not fit; choose one of value|wld|atleast=V|moves", o->question);
     }
     *out = q;
     return 0;
@@ -168,34 +167,34 @@ static void print_moves(const struct cli *cli, const yomi_othello_pos *pos,
                         const yomi_othello_result *r)
 {
     char name[8], value[16];
-    struct cmd_table *t = cmd_table_new("lr");
-    cmd_table_row(t, "move", "value");
+    struct cmd_grid *t = cmd_grid_new("lr");
+    cmd_grid_row(t, "move", "value");
     for (int i = 0; i < r->n_moves; i++)
-        cmd_table_row(t, cmd_othello_ply_name(name, pos, r->moves[i].square),
-                      cmd_othello_value_text(value, r->moves[i].lower, r->moves[i].upper));
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+        cmd_grid_row(t, cmd_othello_ply_name(name, pos, r->moves[i].square),
+                     cmd_othello_value_text(value, r->moves[i].lower, r->moves[i].upper));
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     fputc('\n', cli->out);
 }
 
-static void add_reading_row(struct cmd_table *t, const char *name, const yomi_othello_reading *r)
+static void add_reading_row(struct cmd_grid *t, const char *name, const yomi_othello_reading *r)
 {
     char finals[32], nodes[32], seconds[32];
     if (!r->nodes) return;
     snprintf(seconds, sizeof seconds, "%.2f s", r->seconds);
-    cmd_table_row(t, name, cmd_commas(finals, r->finals), cmd_commas(nodes, r->nodes), seconds);
+    cmd_grid_row(t, name, cmd_commas(finals, r->finals), cmd_commas(nodes, r->nodes), seconds);
 }
 
 static void print_readings(const struct cli *cli, const yomi_othello_paper *p)
 {
-    struct cmd_table *t = cmd_table_new("lrrr");
+    struct cmd_grid *t = cmd_grid_new("lrrr");
     fputc('\n', cli->out);
-    cmd_table_row(t, "the paper's method", "final positions", "nodes", "time");
+    cmd_grid_row(t, "the paper's method", "final positions", "nodes", "time");
     add_reading_row(t, "win-reading", &p->win);
     add_reading_row(t, "full reading", &p->full);
     add_reading_row(t, "other best moves", &p->ties);
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
 }
 
 static void print_result(const struct job *j, const yomi_othello_pos *pos,
@@ -336,7 +335,7 @@ static int solve_problems(const struct job *j, const char *path)
     }
     free(text);
     if (code == EXIT_ANSWERED && n_stopped) {
-        char count[CMD_COUNTED];
+        char count[CMD_COUNTED_TEXT];
         cmd_trouble(cli, "stopped before the value was known in %d of %s", n_stopped,
                     cmd_counted(count, (uint64_t)n, "position"));
         code = EXIT_STOPPED;

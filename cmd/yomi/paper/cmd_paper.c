@@ -2,19 +2,34 @@
 #include "cmd_paper.h"
 #include <stdlib.h>
 
-int cmd_paper_run(const struct cli *cli, const struct paper_options *o, const struct paper *paper,
+int cmd_paper_run(const struct cli *cli, const struct options *o, const struct paper *paper,
                   struct study *s)
 {
     if (o->pictures && !cmd_make_folder(cli, o->pictures)) return EXIT_TROUBLE;
     const int code = paper->find(s);
     if (code != EXIT_ANSWERED && code != EXIT_STOPPED) return code;
     if (o->pictures && !paper->draw(s, o->pictures)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        paper->print_json(s);
-    else
-        paper->print(s);
+    paper->say(s);
     if (code == EXIT_STOPPED && paper->stopped) cmd_trouble(cli, "stopped; %s", paper->stopped);
     return code;
+}
+
+void cmd_paper_table(const struct cli *cli, const char *name, const char *title,
+                     const struct cmd_column *columns)
+{
+    cmd_open(cli, NULL);
+    cmd_key(cli, "name", cmd_text(name));
+    cmd_key(cli, "title", cmd_text(title));
+    cmd_say(cli, "%s", title);
+    cmd_gap(cli);
+    cmd_table(cli, "rows", columns);
+}
+
+void cmd_paper_table_close(const struct cli *cli)
+{
+    cmd_close(cli);
+    cmd_close(cli);
+    cmd_gap(cli);
 }
 
 bool cmd_paper_picture(const struct cli *cli, const char *folder, const char *name,

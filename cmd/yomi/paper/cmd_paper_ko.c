@@ -107,55 +107,93 @@ static void decision_text(char buf[YOMI_KO_MOVE_TEXT], const struct found *f)
     if (f->j.is_tie) snprintf(buf, YOMI_KO_MOVE_TEXT, "both");
 }
 
+/* The steps at the paper's k, for people; programs find them among the decisions. */
 static void print_steps(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("lllrrrr");
-    fprintf(s->cli->out, "Section 7: the steps\n\n");
-    cmd_table_row(t, "question", "p", "paper", "n", "paper", "delta", "paper");
+    static const struct cmd_column columns[] = {
+        {NULL, "question"}, {NULL, "p"},     {NULL, "paper"}, {NULL, "n"},
+        {NULL, "paper"},    {NULL, "delta"}, {NULL, "paper"}, {0}};
+    cmd_say(s->cli, "Section 7: the steps");
+    cmd_gap(s->cli);
+    cmd_table(s->cli, NULL, columns);
     for (int q = 0; q < QUESTIONS; q++) {
         const struct found *f = &s->found[q][PAPER_K - LOW_K];
         for (int i = 0; i < f->j.n_readings; i++) {
             const yomi_ko_reading *r = &f->j.readings[i];
-            char name[40], n[16], paper_n[16], delta[YOMI_RAT_TEXT], paper_delta[16];
-            char p[CMD_KO_THREAT_TEXT];
+            char name[40], p[CMD_KO_THREAT_TEXT];
             snprintf(name, sizeof name, f->j.n_readings > 1 ? "(%d), delta%d" : "(%d)", q + 1,
                      i + 1);
-            snprintf(n, sizeof n, "%d", r->n);
-            snprintf(paper_n, sizeof paper_n, "%d", facts[q].n[i]);
-            snprintf(paper_delta, sizeof paper_delta, "%d", facts[q].delta[i]);
-            cmd_table_row(t, name, cmd_ko_threat_name(p, &f->ko, &r->order[r->p]), facts[q].p[i], n,
-                          paper_n, cmd_ko_points(delta, &f->ko, r->delta), paper_delta);
+            cmd_row(s->cli, cmd_text(name),
+                    cmd_text(cmd_ko_threat_name(p, &f->ko, &r->order[r->p])),
+                    cmd_text(facts[q].p[i]), cmd_int(r->n), cmd_int(facts[q].n[i]),
+                    cmd_ko_value(&f->ko, r->delta), cmd_int(facts[q].delta[i]));
         }
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
-    cmd_print_words(
-        s->cli->out,
-        "In question (2) b3 = a4, so that B3 and A3 cross at the same k: recipe 2 names "
-        "B3, the paper A3.");
-    fputc('\n', s->cli->out);
+    cmd_close(s->cli);
+    cmd_say(s->cli,
+            "In question (2) b3 = a4, so that B3 and A3 cross at the same k: recipe 2 names "
+            "B3, the paper A3.");
+    cmd_gap(s->cli);
 }
 
-static void print_example(const struct study *s)
+static void put_decision(const struct cli *cli, int q, const struct found *f)
 {
-    struct cmd_table *t = cmd_table_new("rllllll");
-    fprintf(s->cli->out, "Section 7: the decisions by k, and the exact ones\n\n");
-    for (int q = 0; q < QUESTIONS; q++) fprintf(s->cli->out, "(%d) %s\n", q + 1, facts[q].title);
-    fputc('\n', s->cli->out);
-    cmd_table_row(t, "k", "(1)", "exact", "(2)", "exact", "(3)", "exact");
+    const yomi_ko_reading *r = &f->j.readings[f->j.chosen];
+    char name[CMD_KO_THREAT_TEXT], move[YOMI_KO_MOVE_TEXT];
+    cmd_open(cli, NULL);
+    cmd_key(cli, "question", cmd_int(q + 1));
+    cmd_key(cli, "k", cmd_ko_value(&f->ko, f->ko.k));
+    cmd_key(cli, "n", cmd_int(r->n));
+    cmd_key(cli, "p", cmd_text(cmd_ko_threat_name(name, &f->ko, &r->order[r->p])));
+    cmd_key(cli, "delta", cmd_ko_value(&f->ko, f->j.delta));
+    cmd_key(cli, "decision", cmd_text(yomi_ko_name(move, &f->ko, f->j.decision)));
+    cmd_key(cli, "tie", cmd_flag(f->j.is_tie));
+    cmd_ko_put_result(cli, &f->ko, &f->exact);
+    cmd_key(cli, "agree", cmd_flag(f->agrees));
+    if (f->ko.k != PAPER_K) {
+        cmd_key(cli, "paper", cmd_none());
+    } else {
+        cmd_key(cli, "paper.n", cmd_int(facts[q].n[0]));
+        cmd_key(cli, "paper.p", cmd_text(facts[q].p[0]));
+        cmd_key(cli, "paper.delta", cmd_int(facts[q].delta[0]));
+        cmd_key(cli, "paper.decision", cmd_text(facts[q].decision));
+    }
+    cmd_close(cli);
+}
+
+/* Programs read a row for every question and k, people one for every k. */
+static void say_decisions(const struct study *s)
+{
+    static const struct cmd_column columns[] = {
+        {NULL, "k"},     {NULL, "(1)"}, {NULL, "exact"}, {NULL, "(2)"},
+        {NULL, "exact"}, {NULL, "(3)"}, {NULL, "exact"}, {0}};
+    const struct cli *cli = s->cli;
+    cmd_open(cli, NULL);
+    cmd_key(cli, "name", cmd_text("section-7"));
+    cmd_key(cli, "title", cmd_text("The example of section 7"));
+    cmd_list(cli, "rows");
+    for (int q = 0; q < QUESTIONS; q++)
+        for (int k = LOW_K; k <= HIGH_K; k++) put_decision(cli, q, &s->found[q][k - LOW_K]);
+    cmd_close(cli);
+    cmd_close(cli);
+    cmd_say(cli, "Section 7: the decisions by k, and the exact ones");
+    cmd_gap(cli);
+    for (int q = 0; q < QUESTIONS; q++) cmd_say(cli, "(%d) %s", q + 1, facts[q].title);
+    cmd_gap(cli);
+    cmd_table(cli, NULL, columns);
     for (int k = LOW_K; k <= HIGH_K; k++) {
-        char number[16], judged[QUESTIONS][YOMI_KO_MOVE_TEXT], best[QUESTIONS][YOMI_KO_MOVE_TEXT];
+        char judged[QUESTIONS][YOMI_KO_MOVE_TEXT], best[QUESTIONS][YOMI_KO_MOVE_TEXT];
         for (int q = 0; q < QUESTIONS; q++) {
             decision_text(judged[q], &s->found[q][k - LOW_K]);
             best_text(best[q], &s->found[q][k - LOW_K]);
         }
-        snprintf(number, sizeof number, "%d", k);
-        cmd_table_row(t, number, judged[0], best[0], judged[1], best[1], judged[2], best[2]);
+        cmd_row(cli, cmd_int(k), cmd_text(judged[0]), cmd_text(best[0]), cmd_text(judged[1]),
+                cmd_text(best[1]), cmd_text(judged[2]), cmd_text(best[2]));
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
-    fprintf(s->cli->out, "The paper decides k = %d: %s, %s, %s.\n\n", PAPER_K, facts[0].decision,
+    cmd_close(cli);
+    cmd_say(cli, "The paper decides k = %d: %s, %s, %s.", PAPER_K, facts[0].decision,
             facts[1].decision, facts[2].decision);
+    cmd_gap(cli);
 }
 
 /* --- the experiment -------------------------------------------------------------------------- */
@@ -169,7 +207,7 @@ static const struct row {
     [YOMI_KO_ROW_PRINTED] = {"procedure_2_printed", "procedure 2, step 4 as printed"},
     [YOMI_KO_ROW_LETTER] = {"procedure_1_outside",
                             "procedure 1 after a threat not above the gotes"},
-    [YOMI_KO_ROW_THIRD] = {"third_move", "the same with the third move"},
+    [YOMI_KO_ROW_THIRD] = {"third_move", "procedure 1 there, with the third move"},
 };
 
 static double percent(const yomi_ko_agreement *a, int row)
@@ -177,63 +215,21 @@ static double percent(const yomi_ko_agreement *a, int row)
     return a->cases[row] ? 100.0 * (double)a->right[row] / (double)a->cases[row] : 0;
 }
 
-static void print_agreement(const struct study *s)
+static void say_agreement(const struct study *s)
 {
+    static const struct cmd_column columns[] = {{"procedure", "procedure"},
+                                                {"cases", "cases"},
+                                                {"right", "right"},
+                                                {"percent", "percent"},
+                                                {0}};
     const yomi_ko_agreement *a = &s->agreement;
-    struct cmd_table *t = cmd_table_new("lrrr");
-    fprintf(s->cli->out, "Random states: how often the decision is a best move\n\n");
-    cmd_table_row(t, "procedure", "cases", "right", "percent");
-    for (int row = 0; row < YOMI_KO_ROWS; row++) {
-        char cases[32], right[32], share[16];
-        snprintf(share, sizeof share, "%.2f", percent(a, row));
-        cmd_table_row(t, rows_of_agreement[row].name, cmd_commas(cases, a->cases[row]),
-                      cmd_commas(right, a->right[row]), share);
-    }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
-    fputc('\n', s->cli->out);
-}
-
-/* --- JSON ------------------------------------------------------------------------------------ */
-
-static json_t *example_row(int q, const struct found *f)
-{
-    const yomi_ko_reading *r = &f->j.readings[f->j.chosen];
-    char name[CMD_KO_THREAT_TEXT];
-    json_t *row = json_pack("{s:i, s:o, s:i, s:s, s:o, s:o, s:b, s:o, s:o, s:b}", "question", q + 1,
-                            "k", cmd_ko_points_json(&f->ko, f->ko.k), "n", r->n, "p",
-                            cmd_ko_threat_name(name, &f->ko, &r->order[r->p]), "delta",
-                            cmd_ko_points_json(&f->ko, f->j.delta), "decision",
-                            cmd_ko_move_json(&f->ko, f->j.decision), "tie", f->j.is_tie, "value",
-                            cmd_ko_points_json(&f->ko, f->exact.lower), "best",
-                            cmd_ko_best_json(&f->ko, &f->exact), "agree", f->agrees);
-    json_object_set_new(row, "paper",
-                        f->ko.k == PAPER_K
-                            ? json_pack("{s:i, s:s, s:i, s:s}", "n", facts[q].n[0], "p",
-                                        facts[q].p[0], "delta", facts[q].delta[0], "decision",
-                                        facts[q].decision)
-                            : json_null());
-    return row;
-}
-
-static void print_json(const struct study *s)
-{
-    const yomi_ko_agreement *a = &s->agreement;
-    json_t *doc = cmd_json(s->cli), *example_rows = json_array(), *rows = json_array();
-    for (int q = 0; q < QUESTIONS; q++)
-        for (int k = LOW_K; k <= HIGH_K; k++)
-            json_array_append_new(example_rows, example_row(q, &s->found[q][k - LOW_K]));
+    cmd_paper_table(s->cli, "agreement", "Random states: how often the decision is a best move",
+                    columns);
     for (int row = 0; row < YOMI_KO_ROWS; row++)
-        json_array_append_new(
-            rows, json_pack("{s:s, s:o, s:o, s:f}", "procedure", rows_of_agreement[row].key,
-                            "cases", cmd_json_count(a->cases[row]), "right",
-                            cmd_json_count(a->right[row]), "percent", percent(a, row)));
-    json_object_set_new(
-        doc, "tables",
-        json_pack("[o, o]", cmd_json_table("section-7", "The example of section 7", example_rows),
-                  cmd_json_table("agreement", "Procedures against exact play", rows)));
-    cmd_json_answer(doc, &s->answer);
-    cmd_json_print(s->cli, doc);
+        cmd_row(s->cli,
+                cmd_shown(cmd_text(rows_of_agreement[row].key), rows_of_agreement[row].name),
+                cmd_count(a->cases[row]), cmd_count(a->right[row]), cmd_real(percent(a, row), 2));
+    cmd_paper_table_close(s->cli);
 }
 
 /* --- pictures -------------------------------------------------------------------------------- */
@@ -277,25 +273,26 @@ static bool draw_all(const struct study *s, const char *folder)
     return true;
 }
 
-static void print_study(const struct study *s)
+static void say_study(const struct study *s)
 {
-    cmd_print_words(
-        s->cli->out,
-        "Ninomiya: A Way to Select the Best Move in Go Endgame Including Ko. Scores are "
-        "Black minus White.");
-    fputc('\n', s->cli->out);
+    cmd_say(s->cli,
+            "Ninomiya: A Way to Select the Best Move in Go Endgame Including Ko. Scores are "
+            "Black minus White.");
+    cmd_gap(s->cli);
     cmd_ko_print(s->cli, &s->found[0][PAPER_K - LOW_K].ko);
     print_steps(s);
-    print_example(s);
-    print_agreement(s);
-    cmd_print_answer(s->cli, &s->answer);
+    cmd_list(s->cli, "tables");
+    say_decisions(s);
+    say_agreement(s);
+    cmd_close(s->cli);
+    cmd_answer(s->cli, &s->answer);
 }
 
-static const struct paper paper = {run_all, draw_all, print_study, print_json, NULL};
+static const struct paper paper = {run_all, draw_all, say_study, NULL};
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct paper_options *o = options;
+    const struct options *o = options;
     struct study *s = calloc(1, sizeof *s);
     if (!s) return cmd_trouble(cli, "there is no memory left");
     s->cli = cli;
@@ -306,13 +303,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "cases",
-     .kind = CMD_COUNT,
-     .offset = offsetof(struct paper_options, cases),
-     .value = "N",
-     .low = 1,
-     .high = 1000000000,
-     .help = "Judge N random states (default 100000)"},
+    OPTION_COUNT("cases", cases, "N", 1, 1000000000, "Judge N random states"),
     CMD_PAPER_OPTIONS(
         "Take at most 10000 random states",
         "Draw the central tree and the score graph of each question as SVG pictures in "
@@ -328,7 +319,7 @@ const struct command cmd_paper_ko = {
                "random states, which --seed chooses, and is compared with exact play.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct paper_options){.cases = 100000},
-    .options_bytes = sizeof(struct paper_options),
+    .defaults = &(const struct options){.cases = 100000},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

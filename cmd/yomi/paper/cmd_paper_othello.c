@@ -249,12 +249,12 @@ static const char *result_text(char buf[32], int lower, int upper, int black, in
 static void print_part(const struct study *s, const struct part *part)
 {
     const bool has_paper = facts[part->from].positions;
-    struct cmd_table *t = has_paper ? cmd_table_new("lrrrrrr") : cmd_table_new("llrrr");
+    struct cmd_grid *t = has_paper ? cmd_grid_new("lrrrrrr") : cmd_grid_new("llrrr");
     fprintf(s->cli->out, "%s\n\n", part->title);
     if (has_paper)
-        cmd_table_row(t, "board", "positions", "time", "result", "ours", "nodes", "time");
+        cmd_grid_row(t, "board", "positions", "time", "result", "ours", "nodes", "time");
     else
-        cmd_table_row(t, "board", "start", "ours", "nodes", "time");
+        cmd_grid_row(t, "board", "start", "ours", "nodes", "time");
     for (int i = part->from; i < part->to; i++) {
         const struct fact *p = &facts[i];
         const struct found *f = &s->found[i];
@@ -268,23 +268,23 @@ static void print_part(const struct study *s, const struct part *part)
             snprintf(seconds, sizeof seconds, "%.2f s", f->fast.answer.seconds);
         }
         if (has_paper)
-            cmd_table_row(t, board_name(board, p), cmd_commas(positions, p->positions),
-                          paper_time(time, p->seconds),
-                          result_text(result, p->value, p->value, p->black, p->white), ours, nodes,
-                          seconds);
+            cmd_grid_row(t, board_name(board, p), cmd_commas(positions, p->positions),
+                         paper_time(time, p->seconds),
+                         result_text(result, p->value, p->value, p->black, p->white), ours, nodes,
+                         seconds);
         else
-            cmd_table_row(t, board_name(board, p), opening_name(p), ours, nodes, seconds);
+            cmd_grid_row(t, board_name(board, p), opening_name(p), ours, nodes, seconds);
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     fputc('\n', s->cli->out);
 }
 
 static void print_method(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("llrrrrr");
+    struct cmd_grid *t = cmd_grid_new("llrrrrr");
     fprintf(s->cli->out, "The paper's method, run here\n\n");
-    cmd_table_row(t, "board", "start", "paper", "ours", "nodes", "time", "fast is");
+    cmd_grid_row(t, "board", "start", "paper", "ours", "nodes", "time", "fast is");
     for (int i = 0; i < N_FACTS; i++) {
         const struct found *f = &s->found[i];
         char board[16], theirs[32], ours[32], nodes[16], seconds[32], times[32] = "";
@@ -293,13 +293,13 @@ static void print_method(const struct study *s)
         snprintf(seconds, sizeof seconds, "%.2f s", f->paper.full.seconds);
         if (is_whole && is_known(f) && f->paper.full.seconds >= 1) /* below, it is noise */
             snprintf(times, sizeof times, "%.0fx", f->paper.full.seconds / f->fast.answer.seconds);
-        cmd_table_row(t, board_name(board, &facts[i]), opening_name(&facts[i]),
-                      cmd_commas(theirs, facts[i].positions),
-                      is_whole ? cmd_commas(ours, f->paper.full.finals) : "stopped",
-                      cmd_short(nodes, (double)f->paper.full.nodes), seconds, times);
+        cmd_grid_row(t, board_name(board, &facts[i]), opening_name(&facts[i]),
+                     cmd_commas(theirs, facts[i].positions),
+                     is_whole ? cmd_commas(ours, f->paper.full.finals) : "stopped",
+                     cmd_short(nodes, (double)f->paper.full.nodes), seconds, times);
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     cmd_print_words(s->cli->out,
                     "paper and ours are final positions of the full reading. The paper's order of "
                     "squares is lost; ours differs, so the counts do.");
@@ -313,9 +313,9 @@ static const char *winner_name(int sign)
 
 static void print_conjectures(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("llllll");
+    struct cmd_grid *t = cmd_grid_new("llllll");
     fprintf(s->cli->out, "Who wins, and who was thought to\n\n");
-    cmd_table_row(t, "board", "start", "winner", "known from", "Shirahama", "authors");
+    cmd_grid_row(t, "board", "start", "winner", "known from", "Shirahama", "authors");
     for (int i = 0; i < N_FACTS; i++) {
         int sign;
         bool is_ours;
@@ -323,15 +323,15 @@ static void print_conjectures(const struct study *s)
         const struct fact *p = &facts[i];
         const bool is_decided = outcome_of(s, i, &sign, &is_ours);
         const int said = authors_say(p);
-        cmd_table_row(t, board_name(board, p), opening_name(p),
-                      is_decided ? winner_name(sign) : "not known",
-                      !is_decided ? "-"
-                      : is_ours   ? "this run"
-                                  : "the paper",
-                      winner_name(shirahama_says(p)), said ? winner_name(said) : "-");
+        cmd_grid_row(t, board_name(board, p), opening_name(p),
+                     is_decided ? winner_name(sign) : "not known",
+                     !is_decided ? "-"
+                     : is_ours   ? "this run"
+                                 : "the paper",
+                     winner_name(shirahama_says(p)), said ? winner_name(said) : "-");
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     for (int c = 0; c < N_CONJECTURES; c++) {
         fputc('\n', s->cli->out);
         cmd_print_words(s->cli->out, conjectures[c].text);
@@ -590,12 +590,20 @@ static bool draw_all(const struct study *s, const char *folder)
            draw_positions(s, folder);
 }
 
-static const struct paper paper = {run_all, draw_all, print_study, print_json,
+static void say_study(const struct study *s)
+{
+    if (s->cli->common.json)
+        print_json(s);
+    else
+        print_study(s);
+}
+
+static const struct paper paper = {run_all, draw_all, say_study,
                                    "the boards with bounds instead of a value are not finished"};
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct paper_options *o = options;
+    const struct options *o = options;
     struct study s = {.cli = cli, .is_quick = o->quick};
     return cmd_paper_run(cli, o, &paper, &s);
 }
@@ -613,7 +621,7 @@ const struct command cmd_paper_othello = {
                "and exits with 3.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct paper_options){0},
-    .options_bytes = sizeof(struct paper_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

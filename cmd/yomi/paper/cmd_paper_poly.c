@@ -21,7 +21,7 @@ static const struct {
 
 struct study {
     struct cli *cli;
-    const struct paper_options *options;
+    const struct options *options;
     char blocks[PAVINGS][64];
     yomi_poly_pair *pairs;
     int first[SECTION_7][2]; /* any, adjacent; 0: not found */
@@ -174,34 +174,34 @@ static void print_json(const struct study *s)
 
 static void print_pavings(const struct study *s, const char *title, int from, int to)
 {
-    struct cmd_table *t = cmd_table_new("rlll");
+    struct cmd_grid *t = cmd_grid_new("rlll");
     fprintf(s->cli->out, "%s\n\n", title);
-    cmd_table_row(t, "paving", "the paper", "ours", "agree");
+    cmd_grid_row(t, "paving", "the paper", "ours", "agree");
     for (int i = from; i < to; i++) {
         char number[16];
         snprintf(number, sizeof number, "%u", (unsigned)i + 1);
-        cmd_table_row(t, number, paper_blocks[i], s->blocks[i],
-                      strcmp(paper_blocks[i], s->blocks[i]) == 0 ? "yes" : "no");
+        cmd_grid_row(t, number, paper_blocks[i], s->blocks[i],
+                     strcmp(paper_blocks[i], s->blocks[i]) == 0 ? "yes" : "no");
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     fputc('\n', s->cli->out);
 }
 
 static void print_section_7(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("llll");
+    struct cmd_grid *t = cmd_grid_new("llll");
     fprintf(s->cli->out, "Section 7: the first square board that beats every paving\n\n");
-    cmd_table_row(t, "goal", "the paper", "ours", "ours, pairs of neighbours only");
+    cmd_grid_row(t, "goal", "the paper", "ours", "ours, pairs of neighbours only");
     for (int i = 0; i < SECTION_7; i++) {
         char words[3][16];
         const int sides[3] = {section_7[i].any, s->first[i][0], s->first[i][1]};
         for (int j = 0; j < 3; j++)
             snprintf(words[j], sizeof words[j], sides[j] ? "%dx%d" : "-", sides[j], sides[j]);
-        cmd_table_row(t, section_7[i].goal, words[0], words[1], words[2]);
+        cmd_grid_row(t, section_7[i].goal, words[0], words[1], words[2]);
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
 }
 
 static void print_study(const struct study *s)
@@ -261,7 +261,15 @@ static int run_all(struct study *s)
     return !code && s->is_stopped ? EXIT_STOPPED : code;
 }
 
-static const struct paper paper = {run_all, draw_all, print_study, print_json,
+static void say_study(const struct study *s)
+{
+    if (s->cli->common.json)
+        print_json(s);
+    else
+        print_study(s);
+}
+
+static const struct paper paper = {run_all, draw_all, say_study,
                                    "what is unknown was not searched to the end"};
 
 static int run(struct cli *cli, const void *options)
@@ -288,7 +296,7 @@ const struct command cmd_paper_poly = {
                "and exits with 3.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct paper_options){0},
-    .options_bytes = sizeof(struct paper_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -118,22 +118,22 @@ static int count_right(const struct study *s, int *said)
 
 static void print_points(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("lllllllll");
+    struct cmd_grid *t = cmd_grid_new("lllllllll");
     int said;
     fprintf(s->cli->out, "Figures 1, 3, 5 and 6: points that the prose names\n\n");
-    cmd_table_row(t, "point", "plain", "paper", "order", "paper", "kosuri", "paper", "convert=2",
-                  "paper");
+    cmd_grid_row(t, "point", "plain", "paper", "order", "paper", "kosuri", "paper", "convert=2",
+                 "paper");
     for (int i = 0; i < N_FACTS; i++) {
         char ours[MODES][2] = {{0}}, theirs[MODES][2] = {{0}};
         for (int m = 0; m < MODES; m++) {
             ours[m][0] = s->by_mode[m].map[point_of(&s->rebuilt, facts[i].point)];
             theirs[m][0] = facts[i].letters[m] == ' ' ? '.' : facts[i].letters[m];
         }
-        cmd_table_row(t, facts[i].point, ours[0], theirs[0], ours[1], theirs[1], ours[2], theirs[2],
-                      ours[3], theirs[3]);
+        cmd_grid_row(t, facts[i].point, ours[0], theirs[0], ours[1], theirs[1], ours[2], theirs[2],
+                     ours[3], theirs[3]);
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     const int right = count_right(s, &said);
     cmd_say(s->cli,
             "%d of the %d statements hold. B W occupied, b w sphere, * equidistant, - unreached.",
@@ -151,10 +151,10 @@ static void side_text(char n[3][16], const yomi_go_region *r)
 
 static void print_counts(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("llrrrrrrrr");
+    struct cmd_grid *t = cmd_grid_new("llrrrrrrrr");
     fprintf(s->cli->out, "The same position divided\n\n");
-    cmd_table_row(t, "figure", "mode", "Black", "sphere", "total", "White", "sphere", "total",
-                  "equal", "unreached");
+    cmd_grid_row(t, "figure", "mode", "Black", "sphere", "total", "White", "sphere", "total",
+                 "equal", "unreached");
     for (int m = 0; m < MODES; m++) {
         const yomi_go_division *v = &s->by_mode[m];
         char b[3][16], w[3][16], equal[16], unreached[16];
@@ -162,28 +162,27 @@ static void print_counts(const struct study *s)
         side_text(w, &v->side[1]);
         snprintf(equal, sizeof equal, "%d", v->equal);
         snprintf(unreached, sizeof unreached, "%d", v->unreached);
-        cmd_table_row(t, figures[m], modes[m], b[0], b[1], b[2], w[0], w[1], w[2], equal,
-                      unreached);
+        cmd_grid_row(t, figures[m], modes[m], b[0], b[1], b[2], w[0], w[1], w[2], equal, unreached);
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     fprintf(s->cli->out, "The columns Black and White are the occupied points.\n\n");
 }
 
 static void print_routes(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("lrr");
+    struct cmd_grid *t = cmd_grid_new("lrr");
     fprintf(s->cli->out, "Figure 4: White E5 on the way to E9, past Black F7\n\n");
-    cmd_table_row(t, "mode", "d", "k");
+    cmd_grid_row(t, "mode", "d", "k");
     for (int m = 0; m < MODES; m++) {
         const yomi_go_label *l = &s->route[m].labels[YOMI_WHITE][point_of(&s->routes, "E9")];
         char d[16], k[16];
         snprintf(d, sizeof d, "%d", l->d);
         snprintf(k, sizeof k, "%d", l->k);
-        cmd_table_row(t, modes[m], d, k);
+        cmd_grid_row(t, modes[m], d, k);
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     fprintf(s->cli->out, "The paper: 4 with one kosuri, or 6 without.\n\n");
 }
 
@@ -195,18 +194,18 @@ static void print_candidate(const struct study *s, int i)
     const int ours[3][2] = {{side[0].occupied, side[0].sphere},
                             {side[1].occupied, side[1].sphere},
                             {side[0].occupied - side[1].occupied, side[0].sphere - side[1].sphere}};
-    struct cmd_table *t = cmd_table_new("lrrrrrr");
+    struct cmd_grid *t = cmd_grid_new("lrrrrrr");
     fprintf(s->cli->out, "Table %s: Black plays %s (%s)\n\n", c->table, c->move, c->what);
-    cmd_table_row(t, "", "occupied", "sphere", "total", "paper's", "sphere", "total");
+    cmd_grid_row(t, "", "occupied", "sphere", "total", "paper's", "sphere", "total");
     for (int row = 0; row < 3; row++) {
         char n[6][16];
         const int values[6] = {ours[row][0],       ours[row][1],       ours[row][0] + ours[row][1],
                                c->printed[row][0], c->printed[row][1], c->printed[row][2]};
         for (int k = 0; k < 6; k++) snprintf(n[k], sizeof n[k], "%d", values[k]);
-        cmd_table_row(t, names[row], n[0], n[1], n[2], n[3], n[4], n[5]);
+        cmd_grid_row(t, names[row], n[0], n[1], n[2], n[3], n[4], n[5]);
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     fputc('\n', s->cli->out);
 }
 
@@ -346,7 +345,15 @@ static bool draw_all(const struct study *s, const char *folder)
            draw_one(s, folder, "10", &s->after[1], &s->played[1], CMD_GO_LABELS_REGIONS);
 }
 
-static const struct paper paper = {run_all, draw_all, print_study, print_json, NULL};
+static void say_study(const struct study *s)
+{
+    if (s->cli->common.json)
+        print_json(s);
+    else
+        print_study(s);
+}
+
+static const struct paper paper = {run_all, draw_all, say_study, NULL};
 
 static int run(struct cli *cli, const void *options)
 {
@@ -369,7 +376,7 @@ const struct command cmd_paper_regions = {
     .summary = "the figures and tables of \"Families and Regions in Go\" on rebuilt positions",
     .takes = TAKES_JSON | TAKES_OUTPUT,
     .options = rows,
-    .defaults = &(const struct paper_options){0},
-    .options_bytes = sizeof(struct paper_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -126,9 +126,9 @@ static bool agrees(const struct fact *f, const yomi_yose_score_card *c)
 
 static void print_counted(const struct study *s)
 {
-    struct cmd_table *t = cmd_table_new("lllrrrrr");
+    struct cmd_grid *t = cmd_grid_new("lllrrrrr");
     fprintf(s->cli->out, "Tables 1 and 2: every case with b(1) = 6\n\n");
-    cmd_table_row(t, "table", "method", "to move", "cases", "printed", "checked", "ours", "most");
+    cmd_grid_row(t, "table", "method", "to move", "cases", "printed", "checked", "ours", "most");
     for (int i = 0; i < N_FACTS; i++) {
         const struct fact *f = &facts[i];
         const yomi_yose_score_card *c = &s->counted[i];
@@ -137,11 +137,11 @@ static void print_counted(const struct study *s)
         snprintf(checked, sizeof checked, "%d/%d", f->checked_wrong, f->checked_half);
         snprintf(ours, sizeof ours, "%llu/%llu", (unsigned long long)c->wrong,
                  (unsigned long long)c->half);
-        cmd_table_row(t, f->table, f->method, cmd_colour_name(f->to), cmd_commas(cases, c->cases),
-                      printed, checked, ours, cmd_yose_rat(c->max_loss));
+        cmd_grid_row(t, f->table, f->method, cmd_colour_name(f->to), cmd_commas(cases, c->cases),
+                     printed, checked, ours, cmd_yose_rat(c->max_loss));
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     cmd_print_words(s->cli->out,
                     "wrong/half: the method loses, or ties and one of the two moves loses; most is "
                     "the largest loss. The checked counts are those of two independent solvers; no "
@@ -153,10 +153,10 @@ static void print_tried(const struct study *s, int i)
 {
     const struct trial *r = &trials[i];
     const yomi_yose_comparison *c = &s->tried[i];
-    struct cmd_table *t = cmd_table_new("lrrrrr");
+    struct cmd_grid *t = cmd_grid_new("lrrrrr");
     char cases[32], wrong[32], half[32], error[16];
     fprintf(s->cli->out, "Table %s: %s, random sums of the paper's size\n\n", r->table, r->method);
-    cmd_table_row(t, "method", "cases", "wrong", "half", "error", "most");
+    cmd_grid_row(t, "method", "cases", "wrong", "half", "error", "most");
     const yomi_yose_score_card printed = {.cases = (uint64_t)r->printed_cases,
                                           .wrong = (uint64_t)r->printed_wrong,
                                           .half = (uint64_t)r->printed_half};
@@ -164,13 +164,13 @@ static void print_tried(const struct study *s, int i)
         const yomi_yose_score_card *card = k < 0 ? &printed : &c->cards[k];
         if (!card->cases || (k >= 0 && card->cases < 2 * c->sums)) continue;
         snprintf(error, sizeof error, "%.1f %%", 100 * cmd_yose_card_error(card));
-        cmd_table_row(t, k < 0 ? "the paper's" : yomi_yose_method_name(c->methods[k]),
-                      cmd_commas(cases, card->cases), cmd_commas(wrong, card->wrong),
-                      cmd_commas(half, card->half), error,
-                      k < 0 ? r->printed_most : cmd_yose_rat(card->max_loss));
+        cmd_grid_row(t, k < 0 ? "the paper's" : yomi_yose_method_name(c->methods[k]),
+                     cmd_commas(cases, card->cases), cmd_commas(wrong, card->wrong),
+                     cmd_commas(half, card->half), error,
+                     k < 0 ? r->printed_most : cmd_yose_rat(card->max_loss));
     }
-    cmd_table_print(t, s->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, s->cli->out, cmd_width());
+    cmd_grid_free(t);
     fputc('\n', s->cli->out);
 }
 
@@ -280,12 +280,20 @@ static bool draw_all(const struct study *s, const char *folder)
            draw_sweep(s, folder);
 }
 
-static const struct paper paper = {run_all, draw_all, print_study, print_json,
+static void say_study(const struct study *s)
+{
+    if (s->cli->common.json)
+        print_json(s);
+    else
+        print_study(s);
+}
+
+static const struct paper paper = {run_all, draw_all, say_study,
                                    "tables 4 and 5 rest on fewer sums than asked"};
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct paper_options *o = options;
+    const struct options *o = options;
     struct study s = {.cli = cli, .sums = o->quick ? QUICK_SUMS : SUMS};
     return cmd_paper_run(cli, o, &paper, &s);
 }
@@ -301,7 +309,7 @@ const struct command cmd_paper_yose = {
     .summary = "the tables of \"Approximate methods for Go endgames\" beside ours",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct paper_options){0},
-    .options_bytes = sizeof(struct paper_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -28,7 +28,7 @@ static void print_json(const struct cli *cli, const struct judge_options *o, con
 
 static void print_verdict(const struct cli *cli, const yomi_poly_verdict *v)
 {
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     if (v->result == YOMI_POLY_WIN)
         cmd_say(cli, "winner: Black completes a shape with at most %s; proved and checked",
                 cmd_counted(count, (uint64_t)v->moves, "mark"));

@@ -43,7 +43,7 @@ static void print_answer(const struct cli *cli, const yomi_poly_paved *r)
         cmd_say(cli, "loss: every copy contains a pair; the block repeats at (%d,%d) and (%d,%d)%s",
                 p->period[0].row, p->period[0].col, p->period[1].row, p->period[1].col, number);
     } else {
-        char area[CMD_COUNTED];
+        char area[CMD_COUNTED_TEXT];
         cmd_say(cli, "none: no paving with a period of up to %s blocks the goal",
                 cmd_counted(area, (uint64_t)r->area, "cell"));
     }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 struct pavingwin_options {
-    struct cmd_size board;
+    struct cmd_board_size board;
     int pairs, method;
     const char *certificate;
 };
@@ -124,8 +124,7 @@ static int run(struct cli *cli, const void *options)
     yomi_poly_pavingwin_result r;
     yomi_error err;
     char *text;
-    if (!o->board.rows)
-        return cmd_trouble(cli, "--board is missing; give rows x columns, such as 6x6");
+    if (!o->board.rows) return cmd_missing(cli, "board", "give rows x columns, such as 6x6");
     int code = cmd_poly_take_goal(&goal, &text, cli, cli->operands[0]);
     if (code) return code;
     const yomi_solve how = cmd_solve(cli);

@@ -93,7 +93,7 @@ static bool replay(struct match *m, int n)
     if (is_black && !program_moves(m, n > 0 || is_json)) return false;
     for (int i = 0; i < n; i++) {
         if (yomi_poly_player_reply(m->player, m->replies[i], &err) != YOMI_OK) {
-            cmd_trouble(m->cli, "--play: mark %d cannot be played: %s", i + 1, err.text);
+            cmd_wrong(m->cli, "play", "mark %d cannot be played: %s", i + 1, err.text);
             return false;
         }
         widen(m, m->replies[i]);
@@ -210,16 +210,16 @@ static int read_moves(struct match *m, const struct cli *cli, const char *text)
         char *end;
         numbers[n % 2] = strtol(p, &end, 10);
         if (end == p || !is_int(numbers[n % 2]) || !strchr(" ,;\t\n", *end))
-            return cmd_trouble(cli,
-                               "--play: '%.20s' is no cell; give rows and columns such as "
-                               "\"0,0 3,-1\"",
-                               p);
+            return cmd_wrong(cli, "play",
+                             "'%.20s' is no cell; give rows and columns such as "
+                             "\"0,0 3,-1\"",
+                             p);
         p = end;
         if (n++ % 2 == 0) continue;
-        if (m->n_replies == REPLIES_MAX) return cmd_trouble(cli, "--play: the game is too long");
+        if (m->n_replies == REPLIES_MAX) return cmd_wrong(cli, "play", "the game is too long");
         m->replies[m->n_replies++] = (yomi_poly_cell){(int)numbers[0], (int)numbers[1]};
     }
-    if (n % 2) return cmd_trouble(cli, "--play: the last cell has a row and no column");
+    if (n % 2) return cmd_wrong(cli, "play", "the last cell has a row and no column");
     return 0;
 }
 

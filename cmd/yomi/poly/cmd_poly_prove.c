@@ -11,7 +11,7 @@ struct prove_options {
 static void print_answer(const struct cli *cli, const struct prove_options *o,
                          const yomi_poly_proof *r)
 {
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     if (r->result == YOMI_POLY_WIN) {
         cmd_poly_print_line(cli, r->certificate);
         cmd_say(cli, "win: Black completes a shape on the infinite board with at most %s%s",

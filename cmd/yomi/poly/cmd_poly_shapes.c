@@ -98,7 +98,7 @@ static void print_shapes(const struct cli *cli, const struct sheet *s)
                 *k->names ? ")" : "", k->shape.name[0] ? "  " : "", words, grid);
         free(grid);
     }
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     fprintf(cli->out, "%s\n", cmd_counted(count, (uint64_t)s->n, "shape"));
 }
 
@@ -118,7 +118,7 @@ static bool draw(const struct cli *cli, const struct sheet *s)
             if (s->shapes[i].shape.cells[j].row >= tall) tall = s->shapes[i].shape.cells[j].row + 1;
     const int rows = (s->n + across - 1) / across * (tall + 3), cols = across * step;
     if (rows > 256) {
-        cmd_trouble(cli, "--svg: %d shapes do not fit one picture; choose fewer cells", s->n);
+        cmd_wrong(cli, "svg", "%d shapes do not fit one picture; choose fewer cells", s->n);
         return false;
     }
     char *ground = malloc((size_t)rows * (size_t)cols + 1);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 struct solve_options {
-    struct cmd_size board;
+    struct cmd_board_size board;
     int game, method;
     bool torus;
     int handicap, moves;
@@ -31,7 +31,7 @@ static bool read_turns(const char *text, yomi_poly_board *b)
 
 static void print_answer(const struct cli *cli, const yomi_poly_solved *r, bool is_strong)
 {
-    char marks[CMD_COUNTED];
+    char marks[CMD_COUNTED_TEXT];
     switch (r->result) {
     case YOMI_POLY_FIRST:
         fprintf(cli->out, "first: Black wins, with at most %s\n",
@@ -77,8 +77,8 @@ static int solve_pg(const struct cli *cli, const struct solve_options *o)
     yomi_poly_solved r;
     yomi_error err;
     if (o->board.rows || o->torus || o->handicap || o->turns || o->moves || o->game != usual->game)
-        return cmd_trouble(cli, "%s: a .pg file holds its board and rules; give --method alone",
-                           path);
+        return cmd_wrong_file(cli, path,
+                              "a .pg file holds its board and rules; give --method alone");
     char *text = cmd_read_text(cli, path);
     if (!text) return EXIT_TROUBLE;
     yomi_status status = yomi_poly_pg_read(&pg, text, &err);
@@ -86,7 +86,7 @@ static int solve_pg(const struct cli *cli, const struct solve_options *o)
     if (status != YOMI_OK) return cmd_trouble_in(cli, path, &err);
     const yomi_solve how = cmd_solve(cli);
     const bool is_strong = yomi_poly_pg_is_strong(pg);
-    char points[CMD_COUNTED];
+    char points[CMD_COUNTED_TEXT];
     cmd_counted(points, (uint64_t)yomi_poly_pg_points(pg), "point");
     status = yomi_poly_pg_solve(&r, pg, (yomi_poly_method)o->method, &how, &err);
     cmd_solve_done();
@@ -108,13 +108,12 @@ static int run(struct cli *cli, const void *options)
     char *text, board[24];
     const char *end = strrchr(cli->operands[0], '.');
     if (end && strcmp(end, ".pg") == 0) return solve_pg(cli, o);
-    if (!o->board.rows)
-        return cmd_trouble(cli, "--board is missing; give rows x columns, such as 6x6");
+    if (!o->board.rows) return cmd_missing(cli, "board", "give rows x columns, such as 6x6");
     if (o->turns && !read_turns(o->turns, &b))
-        return cmd_trouble(cli,
-                           "--turns: '%s' does not fit; give marks in the first turn and in "
-                           "every other one, such as 1,2",
-                           o->turns);
+        return cmd_wrong(cli, "turns",
+                         "'%s' does not fit; give marks in the first turn and in "
+                         "every other one, such as 1,2",
+                         o->turns);
     b.rows = o->board.rows;
     b.cols = o->board.cols;
     b.is_torus = o->torus;

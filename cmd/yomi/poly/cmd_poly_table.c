@@ -70,7 +70,7 @@ static void print_counts(const struct cli *cli, const yomi_poly_pair *pairs)
         wins += pairs[i].verdict.result == YOMI_POLY_WIN;
         losses += pairs[i].verdict.result == YOMI_POLY_LOSS;
     }
-    char winners[CMD_COUNTED], losers[CMD_COUNTED];
+    char winners[CMD_COUNTED_TEXT], losers[CMD_COUNTED_TEXT];
     cmd_say(cli, "%s and %s, each with a checked certificate; %d unknown",
             cmd_counted(winners, wins, "winner"), cmd_counted(losers, losses, "loser"),
             (int)(YOMI_POLY_PAIRS - wins - losses));

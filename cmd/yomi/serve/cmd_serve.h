@@ -122,7 +122,7 @@ bool cmd_serve_ask(struct serve *s, const char *id);
 int cmd_serve_outcome(const struct serve_job *job, char **error);
 /* A document as text with a line end, to be freed; NULL without memory. */
 char *cmd_serve_json_text(const json_t *doc);
-char *cmd_serve_error_json(const char *sentence, int code);
+char *cmd_serve_error_json(const char *sentence);
 
 /* --- for the worker -------------------------------------------------------------------------- */
 

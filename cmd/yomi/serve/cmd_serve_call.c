@@ -39,8 +39,9 @@ struct search {
     const struct cmd_option *found;
 };
 
-static void match_option(const struct cmd_option *o, void *user)
+static void match_option(const struct command *c, const struct cmd_option *o, void *user)
 {
+    (void)c;
     struct search *s = user;
     if (strcmp(o->name, s->name) == 0) s->found = o;
 }
@@ -261,7 +262,7 @@ struct described {
     bool is_lost; /* memory was short for one of them */
 };
 
-static void describe_option(const struct cmd_option *o, void *user)
+static void describe_option(const struct command *c, const struct cmd_option *o, void *user)
 {
     static const char *const kinds[] = {
         [CMD_FLAG] = "flag",           [CMD_TEXT] = "text",   [CMD_LIST] = "list",
@@ -270,8 +271,10 @@ static void describe_option(const struct cmd_option *o, void *user)
         [CMD_BOARD] = "rows x columns"};
     struct described *d = user;
     if (!is_offered(o)) return;
+    char *help = cmd_option_help(c, o);
     json_t *row =
-        json_pack("{s:s, s:s, s:s}", "name", o->name, "kind", kinds[o->kind], "help", o->help);
+        json_pack("{s:s, s:s, s:s}", "name", o->name, "kind", kinds[o->kind], "help", help);
+    free(help);
     if (o->kind == CMD_WORD && json_object_set_new(row, "words", json_string(o->words)))
         d->is_lost = true;
     if (json_array_append_new(d->options, row)) d->is_lost = true;

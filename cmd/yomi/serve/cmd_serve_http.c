@@ -84,7 +84,7 @@ static enum MHD_Result send_json(struct MHD_Connection *c, unsigned status, char
 
 static enum MHD_Result send_error(struct MHD_Connection *c, unsigned status, const char *sentence)
 {
-    return send_json(c, status, cmd_serve_error_json(sentence, EXIT_TROUBLE), NULL, NULL);
+    return send_json(c, status, cmd_serve_error_json(sentence), NULL, NULL);
 }
 
 /* --- who may come in ------------------------------------------------------------------------- */
@@ -190,8 +190,7 @@ static enum MHD_Result start_job(struct serve_door *door, struct MHD_Connection 
         return send_json(
             c, MHD_HTTP_SERVICE_UNAVAILABLE,
             cmd_serve_error_json("the server is busy with other computations; try again "
-                                 "in a moment",
-                                 EXIT_TROUBLE),
+                                 "in a moment"),
             "Retry-After", "1");
     }
     return is_stream ? send_stream(c, q->job) : MHD_YES; /* else suspended */
@@ -236,8 +235,8 @@ static enum MHD_Result refuse_method(struct MHD_Connection *c, const char *allow
 {
     char sentence[64];
     snprintf(sentence, sizeof sentence, "only %s is possible here", allowed);
-    return send_json(c, MHD_HTTP_METHOD_NOT_ALLOWED, cmd_serve_error_json(sentence, EXIT_TROUBLE),
-                     "Allow", allowed);
+    return send_json(c, MHD_HTTP_METHOD_NOT_ALLOWED, cmd_serve_error_json(sentence), "Allow",
+                     allowed);
 }
 
 static bool is_method(const char *method, const char *name)
@@ -390,8 +389,8 @@ struct serve_door *cmd_serve_open(const struct cli *cli, struct serve *s, const 
         return NULL;
     }
     if (inet_pton(AF_INET, address, &at.sin_addr) != 1) {
-        cmd_trouble(cli, "--address: '%s' does not fit; give an IPv4 address such as 127.0.0.1",
-                    address);
+        cmd_wrong(cli, "address", "'%s' does not fit; give an IPv4 address such as 127.0.0.1",
+                  address);
         free(door);
         return NULL;
     }

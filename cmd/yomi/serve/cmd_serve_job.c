@@ -333,11 +333,11 @@ char *cmd_serve_json_text(const json_t *doc)
     return line;
 }
 
-char *cmd_serve_error_json(const char *sentence, int code)
+char *cmd_serve_error_json(const char *sentence)
 {
     json_t *text = json_string(sentence);
-    json_t *doc = json_pack("{s:s, s:o, s:i}", "schema", "yomi.error/1", "error",
-                            text ? text : json_string("the message is not UTF-8"), "exit", code);
+    json_t *doc = json_pack("{s:s, s:{s:o}}", "schema", "yomi.error/1", "error", "message",
+                            text ? text : json_string("the message is not UTF-8"));
     char *json = cmd_serve_json_text(doc);
     json_decref(doc);
     return json;
@@ -347,6 +347,10 @@ int cmd_serve_outcome(const struct serve_job *job, char **error)
 {
     *error = NULL;
     if (job->answer.n && job->code >= 0 && job->code != EXIT_TROUBLE) return MHD_HTTP_OK;
+    if (job->answer.n && job->code == EXIT_TROUBLE) { /* the command says itself what is wrong */
+        *error = strndup(job->answer.data, job->answer.n);
+        return MHD_HTTP_BAD_REQUEST;
+    }
     char *message = message_of(job);
     const char *sentence = message && *message ? message : NULL;
     int status = MHD_HTTP_UNPROCESSABLE_CONTENT; /* stopped before there was an answer */
@@ -358,7 +362,7 @@ int cmd_serve_outcome(const struct serve_job *job, char **error)
         status = MHD_HTTP_INTERNAL_SERVER_ERROR;
         sentence = "the computation broke off; it may have run out of memory";
     }
-    *error = cmd_serve_error_json(sentence ? sentence : "there is no answer", job->code);
+    *error = cmd_serve_error_json(sentence ? sentence : "there is no answer");
     free(message);
     return status;
 }

@@ -59,7 +59,7 @@ static uint64_t count_stones(const yomi_go_pos *pos, char stone)
 void cmd_go_print(const struct cli *cli, const yomi_go_pos *pos)
 {
     const yomi_draw_board board = cmd_go_board(pos, "");
-    char black[CMD_COUNTED];
+    char black[CMD_COUNTED_TEXT];
     cmd_print_board(cli, &board);
     fprintf(cli->out, "\n%dx%d; Black %s has %s, White %s has %d\n", pos->cols, pos->rows,
             cmd_has_unicode() ? "●" : "X", cmd_counted(black, count_stones(pos, 'X'), "stone"),

@@ -10,15 +10,9 @@ char *cmd_ko_points(char buf[YOMI_RAT_TEXT], const yomi_ko *ko, int64_t value)
     return yomi_rat_write(buf, yomi_ko_points(ko, value));
 }
 
-json_t *cmd_ko_points_json(const yomi_ko *ko, int64_t value)
+struct cmd_value cmd_ko_value(const yomi_ko *ko, int64_t value)
 {
-    return cmd_json_rat(yomi_ko_points(ko, value));
-}
-
-json_t *cmd_ko_move_json(const yomi_ko *ko, yomi_ko_move move)
-{
-    char name[YOMI_KO_MOVE_TEXT];
-    return json_string(yomi_ko_name(name, ko, move));
+    return cmd_rat(yomi_ko_points(ko, value));
 }
 
 char *cmd_ko_threat_name(char buf[CMD_KO_THREAT_TEXT], const yomi_ko *ko, const yomi_ko_threat *o)
@@ -38,48 +32,6 @@ char *cmd_ko_threat_name(char buf[CMD_KO_THREAT_TEXT], const yomi_ko *ko, const 
     return buf;
 }
 
-json_t *cmd_ko_best_json(const yomi_ko *ko, const yomi_ko_result *r)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < r->n_moves; i++)
-        if (r->moves[i].is_best)
-            json_array_append_new(list, cmd_ko_move_json(ko, r->moves[i].move));
-    return list;
-}
-
-void cmd_ko_add_result(json_t *doc, const yomi_ko *ko, const yomi_ko_result *r)
-{
-    const bool is_known = r->lower == r->upper;
-    json_object_set_new(doc, "value", is_known ? cmd_ko_points_json(ko, r->lower) : json_null());
-    if (!is_known)
-        json_object_set_new(doc, "bounds",
-                            json_pack("[o, o]", cmd_ko_points_json(ko, r->lower),
-                                      cmd_ko_points_json(ko, r->upper)));
-    json_object_set_new(doc, "best", cmd_ko_best_json(ko, r));
-}
-
-void cmd_ko_print_value(const struct cli *cli, const char *name, const yomi_ko *ko,
-                        const yomi_ko_result *r)
-{
-    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
-    if (r->lower == r->upper)
-        fprintf(cli->out, "%s: %s, Black minus White\n", name, cmd_ko_points(lower, ko, r->lower));
-    else
-        fprintf(cli->out, "%s: between %s and %s, Black minus White\n", name,
-                cmd_ko_points(lower, ko, r->lower), cmd_ko_points(upper, ko, r->upper));
-}
-
-void cmd_ko_print_best(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
-{
-    char text[YOMI_KO_MOVES * YOMI_KO_MOVE_TEXT] = "best:", name[YOMI_KO_MOVE_TEXT];
-    size_t n = strlen(text);
-    for (int i = 0; i < r->n_moves; i++)
-        if (r->moves[i].is_best)
-            n += (size_t)snprintf(text + n, sizeof text - n, " %s",
-                                  yomi_ko_name(name, ko, r->moves[i].move));
-    cmd_print_words(cli->out, r->n_moves ? text : "best: nothing is left to play");
-}
-
 bool cmd_ko_is_best(const yomi_ko_result *r, yomi_ko_move move)
 {
     for (int i = 0; i < r->n_moves; i++) {
@@ -93,32 +45,6 @@ bool cmd_ko_is_best(const yomi_ko_result *r, yomi_ko_move move)
 }
 
 /* --- showing --------------------------------------------------------------------------------- */
-
-static json_t *list_json(const yomi_ko *ko, yomi_ko_list list)
-{
-    json_t *values = json_array();
-    for (int i = 0; i < ko->n[list]; i++)
-        if (ko->left[list] >> i & 1)
-            json_array_append_new(values, cmd_ko_points_json(ko, ko->values[list][i]));
-    return values;
-}
-
-json_t *cmd_ko_state_json(const yomi_ko *ko)
-{
-    json_t *pending = json_array();
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < ko->n[side]; i++)
-            if (ko->pending[side] >> i & 1)
-                json_array_append_new(
-                    pending,
-                    cmd_ko_move_json(ko, (yomi_ko_move){YOMI_KO_PLAY, (yomi_ko_list)side, i}));
-    const char *owner =
-        ko->owner == YOMI_KO_SETTLED ? "none" : cmd_colour_key((yomi_colour)ko->owner);
-    return json_pack("{s:o, s:s, s:s, s:b, s:o, s:o, s:o, s:o}", "k", cmd_ko_points_json(ko, ko->k),
-                     "owner", owner, "to", cmd_colour_key(ko->to), "ban", ko->ban, "gotes",
-                     list_json(ko, YOMI_KO_GOTES), "black", list_json(ko, YOMI_KO_BLACKS), "white",
-                     list_json(ko, YOMI_KO_WHITES), "pending", pending);
-}
 
 /* A value of the table, with a star when the threat is pending; "" when it is gone. */
 static void cell_text(char buf[YOMI_RAT_TEXT + 2], const yomi_ko *ko, int list, int i)
@@ -167,6 +93,37 @@ static void print_columns(const struct cli *cli, const yomi_ko *ko, int from, in
     }
 }
 
+/* Its keys in JSON; an answer with them can be asked again. */
+static void put_state(const struct cli *cli, const yomi_ko *ko)
+{
+    static const char *const lists[] = {
+        [YOMI_KO_BLACKS] = "black", [YOMI_KO_WHITES] = "white", [YOMI_KO_GOTES] = "gotes"};
+    static const yomi_ko_list order[] = {YOMI_KO_GOTES, YOMI_KO_BLACKS, YOMI_KO_WHITES};
+    char name[YOMI_KO_MOVE_TEXT];
+    cmd_open(cli, "state");
+    cmd_key(cli, "k", cmd_ko_value(ko, ko->k));
+    cmd_key(cli, "owner",
+            ko->owner == YOMI_KO_SETTLED ? cmd_text("none") : cmd_colour((yomi_colour)ko->owner));
+    cmd_key(cli, "to", cmd_colour(ko->to));
+    cmd_key(cli, "ban", cmd_flag(ko->ban));
+    for (int l = 0; l < YOMI_KO_LISTS; l++) {
+        cmd_list(cli, lists[order[l]]);
+        for (int i = 0; i < ko->n[order[l]]; i++)
+            if (ko->left[order[l]] >> i & 1)
+                cmd_key(cli, NULL, cmd_ko_value(ko, ko->values[order[l]][i]));
+        cmd_close(cli);
+    }
+    cmd_list(cli, "pending");
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < ko->n[side]; i++)
+            if (ko->pending[side] >> i & 1)
+                cmd_key(cli, NULL,
+                        cmd_text(yomi_ko_name(
+                            name, ko, (yomi_ko_move){YOMI_KO_PLAY, (yomi_ko_list)side, i})));
+    cmd_close(cli);
+    cmd_close(cli);
+}
+
 void cmd_ko_print_lists(const struct cli *cli, const yomi_ko *ko)
 {
     const int width = cell_width(ko), room = cmd_width() - 7;
@@ -185,6 +142,7 @@ void cmd_ko_print_lists(const struct cli *cli, const yomi_ko *ko)
 void cmd_ko_print(const struct cli *cli, const yomi_ko *ko)
 {
     char k[YOMI_RAT_TEXT];
+    if (!cmd_is_for_people(cli)) return;
     if (ko->owner == YOMI_KO_SETTLED)
         cmd_say(cli, "The ko is settled; %s to move", cmd_colour_name(ko->to));
     else
@@ -192,6 +150,46 @@ void cmd_ko_print(const struct cli *cli, const yomi_ko *ko)
                 cmd_ko_points(k, ko, ko->k), cmd_colour_name((yomi_colour)ko->owner),
                 cmd_colour_name(ko->to),
                 ko->ban && ko->owner != (yomi_ko_owner)ko->to ? ", who may not take it now" : "");
-    fputc('\n', cli->out);
+    cmd_gap(cli);
     cmd_ko_print_lists(cli, ko);
+}
+
+void cmd_ko_say_state(const struct cli *cli, const yomi_ko *ko)
+{
+    put_state(cli, ko);
+    cmd_ko_print(cli, ko);
+}
+
+static void best_moves(struct cmd_string *out, const yomi_ko *ko, const yomi_ko_result *r)
+{
+    char name[YOMI_KO_MOVE_TEXT];
+    for (int i = 0; i < r->n_moves; i++)
+        if (r->moves[i].is_best) cmd_add_word(out, yomi_ko_name(name, ko, r->moves[i].move));
+}
+
+void cmd_ko_put_result(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r)
+{
+    struct cmd_string best = {0};
+    cmd_bounds(cli, "value", cmd_ko_value(ko, r->lower), cmd_ko_value(ko, r->upper));
+    best_moves(&best, ko, r);
+    cmd_key(cli, "best", cmd_words(cmd_string_text(&best)));
+    cmd_string_free(&best);
+}
+
+void cmd_ko_say_result(const struct cli *cli, const char *heading, const yomi_ko *ko,
+                       const yomi_ko_result *r)
+{
+    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
+    struct cmd_string best = {0};
+    cmd_ko_put_result(cli, ko, r);
+    cmd_ko_points(lower, ko, r->lower);
+    cmd_ko_points(upper, ko, r->upper);
+    best_moves(&best, ko, r);
+    if (r->lower == r->upper)
+        cmd_say(cli, "%s: %s, Black minus White", heading, lower);
+    else
+        cmd_say(cli, "%s: between %s and %s, Black minus White", heading, lower, upper);
+    if (r->answer.certainty == YOMI_EXACT)
+        cmd_say(cli, "best: %s", r->n_moves ? cmd_string_text(&best) : "nothing is left to play");
+    cmd_string_free(&best);
 }

@@ -4,15 +4,15 @@
 #define CMD_SHOW_KO_H
 #include "frame/cmd_frame.h"
 
-/* A state, its lists as in the paper; and the lists alone. */
-void cmd_ko_print_lists(const struct cli *cli, const yomi_ko *ko);
+/* A state: its keys for programs and its lists as in the paper for people; for people alone; the
+ * lists alone. */
+void cmd_ko_say_state(const struct cli *cli, const yomi_ko *ko);
 void cmd_ko_print(const struct cli *cli, const yomi_ko *ko);
-json_t *cmd_ko_state_json(const yomi_ko *ko);
+void cmd_ko_print_lists(const struct cli *cli, const yomi_ko *ko);
 
-/* A value in points. Returns buf. */
+/* A value in points, as a text (which is buf) and as a value of an answer. */
 char *cmd_ko_points(char buf[YOMI_RAT_TEXT], const yomi_ko *ko, int64_t value);
-json_t *cmd_ko_points_json(const yomi_ko *ko, int64_t value);
-json_t *cmd_ko_move_json(const yomi_ko *ko, yomi_ko_move move);
+struct cmd_value cmd_ko_value(const yomi_ko *ko, int64_t value);
 
 #define CMD_KO_THREAT_TEXT 16
 
@@ -20,12 +20,10 @@ json_t *cmd_ko_move_json(const yomi_ko *ko, yomi_ko_move move);
  * that was just played. Returns buf. */
 char *cmd_ko_threat_name(char buf[CMD_KO_THREAT_TEXT], const yomi_ko *ko, const yomi_ko_threat *o);
 
-/* The value of a result, or its bounds, and the best moves: in a JSON object, and for people. */
-json_t *cmd_ko_best_json(const yomi_ko *ko, const yomi_ko_result *r);
-void cmd_ko_add_result(json_t *doc, const yomi_ko *ko, const yomi_ko_result *r);
-void cmd_ko_print_value(const struct cli *cli, const char *name, const yomi_ko *ko,
-                        const yomi_ko_result *r);
-void cmd_ko_print_best(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r);
+/* The value of a result or its bounds, and all best moves: for programs, and for people too. */
+void cmd_ko_put_result(const struct cli *cli, const yomi_ko *ko, const yomi_ko_result *r);
+void cmd_ko_say_result(const struct cli *cli, const char *heading, const yomi_ko *ko,
+                       const yomi_ko_result *r);
 
 /* True when the move is one of the best. */
 bool cmd_ko_is_best(const yomi_ko_result *r, yomi_ko_move move);

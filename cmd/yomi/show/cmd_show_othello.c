@@ -21,7 +21,7 @@ void cmd_othello_print(const struct cli *cli, const yomi_othello_pos *pos)
 {
     const yomi_draw_board board = cmd_othello_board(pos, "");
     const uint64_t moves = (uint64_t)__builtin_popcountll(yomi_othello_moves(pos));
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     cmd_print_board(cli, &board);
     const char *next = moves                     ? cmd_counted(count, moves, "move")
                        : yomi_othello_ended(pos) ? "the game is over"

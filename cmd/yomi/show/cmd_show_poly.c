@@ -233,14 +233,14 @@ yomi_status cmd_poly_table_svg(char **out, const yomi_poly_pair *pairs, yomi_err
     return yomi_draw_cells_svg(out, &cells, err);
 }
 
-static void add_row(struct cmd_table *t, const char *const c[LOSERS])
+static void add_row(struct cmd_grid *t, const char *const c[LOSERS])
 {
-    cmd_table_row(t, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], c[9], c[10], c[11]);
+    cmd_grid_row(t, c[0], c[1], c[2], c[3], c[4], c[5], c[6], c[7], c[8], c[9], c[10], c[11]);
 }
 
 void cmd_poly_print_table(const struct cli *cli, const yomi_poly_pair *pairs)
 {
-    struct cmd_table *t = cmd_table_new("lrrrrrrrrrrr");
+    struct cmd_grid *t = cmd_grid_new("lrrrrrrrrrrr");
     const char *names[LOSERS];
     char words[LOSERS][8];
     names[0] = "";
@@ -255,7 +255,7 @@ void cmd_poly_print_table(const struct cli *cli, const yomi_poly_pair *pairs)
         }
         add_row(t, names);
     }
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     cmd_say(cli, "W a winner; a number: the paving that blocks it; ? not settled");
 }

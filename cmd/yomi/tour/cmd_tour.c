@@ -112,7 +112,7 @@ void cmd_tour_say(struct tour *t, const char *format, ...)
 
 void cmd_tour_prove(struct tour *t, const yomi_answer *answer, const char *format, ...)
 {
-    char command[400], nodes[CMD_COUNTED], *proof = here(t)->proof;
+    char command[400], nodes[CMD_COUNTED_TEXT], *proof = here(t)->proof;
     FORMAT_INTO(command);
     const size_t bytes = sizeof here(t)->proof;
     int n = snprintf(proof, bytes, "%s", yomi_certainty_name(answer->certainty));
@@ -208,12 +208,12 @@ static void print_end(const struct tour *t, const char *path, bool is_stopped)
     print_styled(t, "", "", words);
     if (is_stopped) return;
     fputc('\n', t->cli->out);
-    struct cmd_table *next = cmd_table_new("ll");
-    cmd_table_row(next, "yomi serve --open", "every room in the browser, with your own positions");
-    cmd_table_row(next, "yomi help", "all commands; yomi help ROOM those of a room");
-    cmd_table_row(next, "yomi othello play --board 6x6", "a game against the perfect player");
-    cmd_table_print(next, t->cli->out, line_width());
-    cmd_table_free(next);
+    struct cmd_grid *next = cmd_grid_new("ll");
+    cmd_grid_row(next, "yomi serve --open", "every room in the browser, with your own positions");
+    cmd_grid_row(next, "yomi help", "all commands; yomi help ROOM those of a room");
+    cmd_grid_row(next, "yomi othello play --board 6x6", "a game against the perfect player");
+    cmd_grid_print(next, t->cli->out, line_width());
+    cmd_grid_free(next);
 }
 
 static int run(struct cli *cli, const void *options)

@@ -103,7 +103,7 @@ int cmd_tour_opening(struct tour *t)
 
 /* From easy to hard; the last one takes most of the tour's time, and is left out when that is not
  * enough. */
-static const struct cmd_size sizes[] = {{4, 4}, {4, 6}, {4, 16}, {6, 6}};
+static const struct cmd_board_size sizes[] = {{4, 4}, {4, 6}, {4, 16}, {6, 6}};
 enum { BOARDS = sizeof sizes / sizeof *sizes, MINUTE = 60, LEAST = 30 };
 
 struct solved {
@@ -208,7 +208,7 @@ int cmd_tour_othello(struct tour *t)
     int n = 0;
     cmd_tour_ask(t, "Who wins Othello when both sides play perfectly?");
     if (!t->is_quick) {
-        const struct cmd_size *last = &sizes[BOARDS - 1];
+        const struct cmd_board_size *last = &sizes[BOARDS - 1];
         fprintf(t->cli->out,
                 "Reading the %dx%d board out from its first move takes longest ...\n\n", last->rows,
                 last->cols);

@@ -125,16 +125,16 @@ static int solve(struct tour *t, struct visit *v)
 
 static int visit(struct tour *t, struct visit *v, const char *path)
 {
-    struct cmd_table *list = cmd_table_new("lrl");
+    struct cmd_grid *list = cmd_grid_new("lrl");
     int code = solve(t, v);
     if (!code) {
-        cmd_table_row(list, "endgame", "miai", "what can become of it, {Black first|White first}");
+        cmd_grid_row(list, "endgame", "miai", "what can become of it, {Black first|White first}");
         for (int i = 0; i < yomi_yose_count(v->sum); i++) {
             char *tree = cmd_yose_tree(v->sum, yomi_yose_root(v->sum, i), 0);
-            cmd_table_row(list, yomi_yose_name(v->sum, i), cmd_yose_rat(heat_of(v, i)), tree);
+            cmd_grid_row(list, yomi_yose_name(v->sum, i), cmd_yose_rat(heat_of(v, i)), tree);
             free(tree);
         }
-        cmd_table_print(list, t->cli->out, cmd_width());
+        cmd_grid_print(list, t->cli->out, cmd_width());
         fputc('\n', t->cli->out);
         find_extremes(v);
         tell(t, v);
@@ -142,7 +142,7 @@ static int visit(struct tour *t, struct visit *v, const char *path)
         if (!code) cmd_tour_prove(t, &v->r.answer, "yomi yose solve %s --to black", path);
         yomi_yose_result_free(&v->r);
     }
-    cmd_table_free(list);
+    cmd_grid_free(list);
     yomi_yose_heat_free(v->heat);
     return code;
 }

@@ -52,7 +52,7 @@ static int run(struct cli *cli, const void *options)
         free(text);
         if (c.lacks_memory) {
             json_decref(results);
-            return cmd_trouble(cli, "%s: %s", cmd_place(cli->operands[i]), c.reason);
+            return cmd_wrong_file(cli, cmd_place(cli->operands[i]), "%s", c.reason);
         }
         is_all_valid = is_all_valid && c.is_valid;
         json_array_append_new(results, check_json(cmd_place(cli->operands[i]), &c));

@@ -66,8 +66,8 @@ static char *text_of_json(const struct cli *cli, const char *path, const char *t
     json_error_t at;
     json_t *doc = json_loads(text, JSON_REJECT_DUPLICATES, &at);
     if (!doc) {
-        cmd_trouble(cli, "%s:%d:%d: this JSON cannot be read: %s", path, at.line, at.column,
-                    at.text);
+        cmd_refuse(cli, (struct cmd_place){.file = path, .line = at.line, .column = at.column},
+                   "this JSON cannot be read: %s", at.text);
         return NULL;
     }
     const json_t *list = json_is_array(doc) ? doc : json_object_get(doc, "components"), *c;
@@ -76,11 +76,11 @@ static char *text_of_json(const struct cli *cli, const char *path, const char *t
     size_t bytes = 0, i;
     FILE *f = open_memstream(&out, &bytes);
     if (!f) cmd_starve();
-    if (wrong) cmd_trouble(cli, "%s: the JSON has no list of components", path);
+    if (wrong) cmd_wrong_file(cli, path, "the JSON has no list of components");
     json_array_foreach(list, i, c)
     {
         if ((wrong = put_component(f, c))) {
-            cmd_trouble(cli, "%s: component %zu does not fit: %s", path, i, wrong);
+            cmd_wrong_file(cli, path, "component %zu does not fit: %s", i, wrong);
             break;
         }
     }
@@ -123,8 +123,8 @@ int cmd_yose_take_method(const yomi_yose_method **out, const struct cli *cli, co
 {
     *out = yomi_yose_method_find(name);
     if (*out) return 0;
-    return cmd_trouble(cli, "--%s: there is no method '%s'; the methods are %s", option, name,
-                       cmd_yose_method_names());
+    return cmd_wrong(cli, option, "there is no method '%s'; the methods are %s", name,
+                     cmd_yose_method_names());
 }
 
 int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,
@@ -140,8 +140,8 @@ int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const
         is_good = end != second;
     }
     if (!is_good || *end || low > high || low < -100000 || high > 100000)
-        return cmd_trouble(cli, "--%s: '%s' does not fit; give a number or a range such as 2..5",
-                           option, text);
+        return cmd_wrong(cli, option, "'%s' does not fit; give a number or a range such as 2..5",
+                         text);
     *out = (struct cmd_yose_range){(int)low, (int)high};
     return 0;
 }
@@ -159,8 +159,7 @@ int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const c
     const yomi_status status = is_clean ? yomi_yose_read(&sum, lines, NULL) : YOMI_EPARSE;
     free(lines);
     if (status != YOMI_OK)
-        return cmd_trouble(cli, "--%s: '%s' does not fit; give numbers such as 9,6,7/2", option,
-                           text);
+        return cmd_wrong(cli, option, "'%s' does not fit; give numbers such as 9,6,7/2", text);
     *n = yomi_yose_count(sum);
     *out = malloc(((size_t)*n + 1) * sizeof **out);
     if (!*out) cmd_starve();

@@ -41,22 +41,22 @@ static void print_json(const struct cli *cli, const struct cmd_yose_borders *g)
 
 static void print_table(const struct cli *cli, const struct cmd_yose_borders *g)
 {
-    struct cmd_table *t = cmd_table_new("rrrr");
-    cmd_table_row(t, "x", "exact", "mean", "corrected");
+    struct cmd_grid *t = cmd_grid_new("rrrr");
+    cmd_grid_row(t, "x", "exact", "mean", "corrected");
     for (int i = 0; i < g->n_points; i++)
-        cmd_table_row(t, cmd_yose_rat(g->x[i]), cmd_yose_rat(g->y[0][i]), cmd_yose_rat(g->y[1][i]),
-                      cmd_yose_rat(g->y[2][i]));
+        cmd_grid_row(t, cmd_yose_rat(g->x[i]), cmd_yose_rat(g->y[0][i]), cmd_yose_rat(g->y[1][i]),
+                     cmd_yose_rat(g->y[2][i]));
     cmd_say(cli,
             "%s to move. The tree {x+y|{x|0}} is right above the border, the largest gote below.",
             cmd_colour_name(g->to));
     fputc('\n', cli->out);
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
     for (int rule = 1; rule < CMD_YOSE_RULES; rule++) {
         int halves = 0;
         for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
         const int wrong = g->n_errors[rule] - halves;
-        char count[CMD_COUNTED];
+        char count[CMD_COUNTED_TEXT];
         fprintf(cli->out, "%s%s errs at %s and is half wrong at %d\n", rule == 1 ? "\n" : "",
                 cmd_yose_rule_names[rule], cmd_counted(count, (uint64_t)wrong, "whole point"),
                 halves);
@@ -86,7 +86,7 @@ static int run(struct cli *cli, const void *options)
     yomi_rat *gotes;
     yomi_error err;
     int n;
-    if (!o->gotes) return cmd_trouble(cli, "--gotes is missing; give swings such as --gotes 9,6,3");
+    if (!o->gotes) return cmd_missing(cli, "gotes", "give swings such as --gotes 9,6,3");
     int code = cmd_yose_take_numbers(&gotes, &n, cli, "gotes", o->gotes);
     if (code) return code;
     if (cmd_yose_borders_find(&g, gotes, n, (yomi_colour)o->player.to, &err) == YOMI_OK)

@@ -22,7 +22,7 @@ static int take_methods(const yomi_yose_method **out, int *n, const struct cli *
         char name[32];
         const size_t length = strcspn(list, ",");
         snprintf(name, sizeof name, "%.*s", (int)length, list);
-        if (*n == YOMI_YOSE_METHODS_MAX) return cmd_trouble(cli, "--methods: the list is too long");
+        if (*n == YOMI_YOSE_METHODS_MAX) return cmd_wrong(cli, "methods", "the list is too long");
         const int code = cmd_yose_take_method(&out[(*n)++], cli, "methods", name);
         if (code) return code;
         list += length + (list[length] == ',');
@@ -44,21 +44,21 @@ static void print_json(const struct cli *cli, const yomi_yose_comparison *r)
 
 static void print_table(const struct cli *cli, const yomi_yose_comparison *r)
 {
-    struct cmd_table *t = cmd_table_new("lrrrrrrr");
-    cmd_table_row(t, "method", "cases", "wrong", "half", "error", "mean loss", "most", "micros");
+    struct cmd_grid *t = cmd_grid_new("lrrrrrrr");
+    cmd_grid_row(t, "method", "cases", "wrong", "half", "error", "mean loss", "most", "micros");
     for (int i = 0; i < r->n_methods; i++) {
         const yomi_yose_score_card *c = &r->cards[i];
         char cases[32], wrong[32], half[32], error[16], loss[16], time[16];
         snprintf(error, sizeof error, "%.2f %%", 100 * cmd_yose_card_error(c));
         snprintf(loss, sizeof loss, "%.4f", c->cases ? c->loss / (double)c->cases : 0);
         snprintf(time, sizeof time, "%.1f", cmd_yose_card_micros(c));
-        cmd_table_row(t, yomi_yose_method_name(r->methods[i]), cmd_commas(cases, c->cases),
-                      cmd_commas(wrong, c->wrong), cmd_commas(half, c->half), error, loss,
-                      cmd_yose_rat(c->max_loss), time);
+        cmd_grid_row(t, yomi_yose_method_name(r->methods[i]), cmd_commas(cases, c->cases),
+                     cmd_commas(wrong, c->wrong), cmd_commas(half, c->half), error, loss,
+                     cmd_yose_rat(c->max_loss), time);
     }
-    cmd_table_print(t, cli->out, cmd_width());
-    cmd_table_free(t);
-    char sums[CMD_COUNTED];
+    cmd_grid_print(t, cli->out, cmd_width());
+    cmd_grid_free(t);
+    char sums[CMD_COUNTED_TEXT];
     fprintf(cli->out, "\n%s, either side moving first; seed %llu, %.2f s\n",
             cmd_counted(sums, r->sums, "sum"), (unsigned long long)cli->common.seed,
             r->answer.seconds);

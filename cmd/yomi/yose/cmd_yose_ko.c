@@ -38,6 +38,43 @@ static int best_components(int out[YOMI_KO_LONGEST], const struct answer *a, yom
     return n;
 }
 
+static json_t *cmd_ko_points_json(const yomi_ko *ko, int64_t value)
+{
+    return cmd_json_rat(yomi_ko_points(ko, value));
+}
+
+static json_t *cmd_ko_move_json(const yomi_ko *ko, yomi_ko_move move)
+{
+    char name[YOMI_KO_MOVE_TEXT];
+    return json_string(yomi_ko_name(name, ko, move));
+}
+
+static json_t *list_json(const yomi_ko *ko, yomi_ko_list list)
+{
+    json_t *values = json_array();
+    for (int i = 0; i < ko->n[list]; i++)
+        if (ko->left[list] >> i & 1)
+            json_array_append_new(values, cmd_ko_points_json(ko, ko->values[list][i]));
+    return values;
+}
+
+static json_t *cmd_ko_state_json(const yomi_ko *ko)
+{
+    json_t *pending = json_array();
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < ko->n[side]; i++)
+            if (ko->pending[side] >> i & 1)
+                json_array_append_new(
+                    pending,
+                    cmd_ko_move_json(ko, (yomi_ko_move){YOMI_KO_PLAY, (yomi_ko_list)side, i}));
+    const char *owner =
+        ko->owner == YOMI_KO_SETTLED ? "none" : cmd_colour_key((yomi_colour)ko->owner);
+    return json_pack("{s:o, s:s, s:s, s:b, s:o, s:o, s:o, s:o}", "k", cmd_ko_points_json(ko, ko->k),
+                     "owner", owner, "to", cmd_colour_key(ko->to), "ban", ko->ban, "gotes",
+                     list_json(ko, YOMI_KO_GOTES), "black", list_json(ko, YOMI_KO_BLACKS), "white",
+                     list_json(ko, YOMI_KO_WHITES), "pending", pending);
+}
+
 /* --- JSON ------------------------------------------------------------------------------------ */
 
 static json_t *best_json(const struct answer *a, yomi_colour side)
@@ -159,19 +196,19 @@ static void print_names(const struct answer *a)
 {
     const yomi_ko *ko = &a->sum.ko;
     if (!ko->n[YOMI_KO_GOTES]) return;
-    struct cmd_table *t = cmd_table_new("lrll");
-    cmd_table_row(t, "gote", "size", "component", "tree");
+    struct cmd_grid *t = cmd_grid_new("lrll");
+    cmd_grid_row(t, "gote", "size", "component", "tree");
     for (int i = 0; i < ko->n[YOMI_KO_GOTES]; i++) {
         char name[16], size[YOMI_RAT_TEXT], label[YOMI_YOSE_NAME + 16];
         const int c = a->sum.component[i];
         char *tree = cmd_yose_tree(a->sum.trees, yomi_yose_root(a->sum.trees, c), 40);
         snprintf(name, sizeof name, "A%d", i + 1);
-        cmd_table_row(t, name, cmd_ko_points(size, ko, ko->values[YOMI_KO_GOTES][i]),
-                      cmd_yose_label(label, a->sum.trees, c), tree);
+        cmd_grid_row(t, name, cmd_ko_points(size, ko, ko->values[YOMI_KO_GOTES][i]),
+                     cmd_yose_label(label, a->sum.trees, c), tree);
         free(tree);
     }
-    cmd_table_print(t, a->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, a->cli->out, cmd_width());
+    cmd_grid_free(t);
     fputc('\n', a->cli->out);
 }
 

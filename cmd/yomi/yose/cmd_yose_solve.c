@@ -269,10 +269,10 @@ static char *losses_text(const struct answer *a, yomi_colour side, int component
 
 static void print_components(const struct answer *a)
 {
-    struct cmd_table *t = cmd_table_new("lrrlrrrl");
+    struct cmd_grid *t = cmd_grid_new("lrrlrrrl");
     const char *const heads[2] = {a->is_estimate ? "Black" : "B loses",
                                   a->is_estimate ? "White" : "W loses"};
-    cmd_table_row(t, "component", "mean", "miai", "kind", "deiri", heads[0], heads[1], "tree");
+    cmd_grid_row(t, "component", "mean", "miai", "kind", "deiri", heads[0], heads[1], "tree");
     for (int i = 0; i < yomi_yose_count(a->sum); i++) {
         char label[YOMI_YOSE_NAME + 16];
         const yomi_yose_thermo *h = yomi_yose_heat_get(a->heat, i);
@@ -281,17 +281,16 @@ static void print_components(const struct answer *a)
         const yomi_colour view = a->options->player.to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
         char *tree = cmd_yose_tree(a->sum, yomi_yose_root(a->sum, i), 30);
         char *black = losses_text(a, YOMI_BLACK, i), *white = losses_text(a, YOMI_WHITE, i);
-        cmd_table_row(t, cmd_yose_label(label, a->sum, i),
-                      h->is_known ? cmd_yose_rat(h->mean) : "?",
-                      has_heat ? cmd_yose_rat(c.miai) : "",
-                      h->is_known ? yomi_yose_kind_name(cmd_yose_kind_for(c.kind, view)) : "?",
-                      has_heat ? cmd_yose_rat(c.deiri) : "", black, white, tree);
+        cmd_grid_row(t, cmd_yose_label(label, a->sum, i), h->is_known ? cmd_yose_rat(h->mean) : "?",
+                     has_heat ? cmd_yose_rat(c.miai) : "",
+                     h->is_known ? yomi_yose_kind_name(cmd_yose_kind_for(c.kind, view)) : "?",
+                     has_heat ? cmd_yose_rat(c.deiri) : "", black, white, tree);
         free(tree);
         free(black);
         free(white);
     }
-    cmd_table_print(t, a->cli->out, cmd_width());
-    cmd_table_free(t);
+    cmd_grid_print(t, a->cli->out, cmd_width());
+    cmd_grid_free(t);
 }
 
 static void add_best_text(int component, void *out)
@@ -377,7 +376,7 @@ static int answer_question(struct answer *a)
     if (code) return code;
     const bool is_exact = !method || strcmp(name, "exact") == 0;
     if (!is_exact && a->options->pass)
-        return cmd_trouble(a->cli, "--pass is for --method exact; leave out one of them");
+        return cmd_about(a->cli, "pass", "--pass is for --method exact; leave out one of them");
     code = is_exact ? find_exactly(a, &err) : find_by_rule(a, method, &err);
     if (code && code != EXIT_STOPPED) return code;
     if (!cmd_yose_write_heat(a->cli, a->sum, a->heat)) return EXIT_TROUBLE;
@@ -402,9 +401,8 @@ static int solve(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *he
 static int solve_ko(const struct cli *cli, const char *text, const struct solve_options *o)
 {
     if (o->method && strcmp(o->method, "exact") != 0)
-        return cmd_trouble(cli, "--method: beside a ko %s is not supported; leave it out",
-                           o->method);
-    if (o->pass) return cmd_trouble(cli, "--pass: beside a ko it is not supported; leave it out");
+        return cmd_wrong(cli, "method", "beside a ko %s is not supported; leave it out", o->method);
+    if (o->pass) return cmd_wrong(cli, "pass", "beside a ko it is not supported; leave it out");
     return cmd_yose_solve_ko(cli, text, (enum cmd_yose_to)o->player.to);
 }
 

@@ -73,7 +73,7 @@ static void print_grid(const struct cli *cli, const struct cmd_yose_grid *g)
         fputc('\n', cli->out);
     }
     cmd_yose_grid_count(g, &wrong, &half);
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     fprintf(cli->out, "        p from %d to %d\n\n%s, %d wrong, %d half wrong: %.1f %%\n", g->p.low,
             g->p.high, cmd_counted(count, (uint64_t)g->n, "point"), wrong, half,
             g->n ? 100 * (wrong + 0.5 * half) / g->n : 0);

@@ -71,9 +71,9 @@ static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_he
     char label[YOMI_YOSE_NAME + 16];
     for (int i = 0; i < yomi_yose_count(sum); i++)
         if (!yomi_yose_heat_get(heat, i)->is_known)
-            return cmd_trouble(cli,
-                               "%s: the thermograph of component %s needs numbers past 64 bits",
-                               cmd_place(cli->operands[0]), cmd_yose_label(label, sum, i));
+            return cmd_wrong_file(cli, cmd_place(cli->operands[0]),
+                                  "the thermograph of component %s needs numbers past 64 bits",
+                                  cmd_yose_label(label, sum, i));
     return 0;
 }
 

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* The document of a run: a stack of open objects, lists and tables. For people nothing is kept but
+ * the table that is being filled, because its columns are as wide as their widest cell. */
+#include "cmd_document.h"
+#include "cmd_frame.h"
+#include "cmd_value.h"
+#include <assert.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DEPTH = 16, COLUMNS = 32 };
+
+/* What is open: an object or a list for programs (NULL for people), and a table's columns. */
+struct level {
+    json_t *json;
+    const struct cmd_column *columns;
+};
+
+struct cmd_document {
+    json_t *root, *refusal;
+    bool is_empty;
+    int depth;
+    struct level levels[DEPTH];
+    struct cmd_grid *grid; /* the table for people, or NULL before its first row */
+    char alignment[COLUMNS + 1];
+};
+
+struct cmd_document *cmd_document_new(void)
+{
+    struct cmd_document *d = calloc(1, sizeof *d);
+    if (!d) cmd_starve();
+    d->is_empty = true;
+    return d;
+}
+
+void cmd_document_free(struct cmd_document *d)
+{
+    if (!d) return;
+    json_decref(d->root);
+    json_decref(d->refusal);
+    cmd_grid_free(d->grid);
+    free(d);
+}
+
+bool cmd_is_for_people(const struct cli *cli)
+{
+    return !cli->common.json;
+}
+
+/* --- for programs ---------------------------------------------------------------------------- */
+
+/* The first key is the schema: "yomi.othello.count/1" from the command's name. */
+static void begin(struct cmd_document *d, const struct command *command)
+{
+    char schema[64] = "yomi.";
+    size_t n = strlen(schema);
+    for (const char *p = command->name; *p; p++) schema[n++] = *p == ' ' ? '.' : *p;
+    memcpy(schema + n, "/1", 3);
+    json_decref(d->root);
+    d->root = json_pack("{s:s}", "schema", schema);
+    d->levels[0].json = d->root;
+    d->is_empty = false;
+}
+
+static struct level *top_of(const struct cli *cli)
+{
+    struct cmd_document *d = cli->doc;
+    if (cli->common.json && d->is_empty) begin(d, cli->command);
+    return &d->levels[d->depth];
+}
+
+/* Set a key, whose dots lead into objects, which are made on the way. */
+static void set_path(json_t *object, const char *key, json_t *value)
+{
+    char name[64];
+    const size_t n = strcspn(key, ".");
+    assert(n < sizeof name);
+    if (!key[n]) {
+        json_object_set_new(object, key, value);
+        return;
+    }
+    memcpy(name, key, n);
+    name[n] = 0;
+    json_t *inner = json_object_get(object, name);
+    if (!json_is_object(inner)) {
+        inner = json_object();
+        json_object_set_new(object, name, inner);
+    }
+    set_path(inner, key + n + 1, value);
+}
+
+static void put(json_t *where, const char *key, json_t *value)
+{
+    if (!value) return;
+    assert(json_is_array(where) == !key);
+    if (key)
+        set_path(where, key, value);
+    else
+        json_array_append_new(where, value);
+}
+
+void cmd_key(const struct cli *cli, const char *key, struct cmd_value v)
+{
+    if (cli->common.json) put(top_of(cli)->json, key, cmd_value_json(&v));
+}
+
+void cmd_bounds(const struct cli *cli, const char *key, struct cmd_value lower,
+                struct cmd_value upper)
+{
+    if (!cli->common.json) return;
+    json_t *low = cmd_value_json(&lower), *high = cmd_value_json(&upper);
+    const bool is_known = json_equal(low, high);
+    json_t *where = top_of(cli)->json;
+    put(where, key, is_known ? json_incref(low) : json_null());
+    if (!is_known) put(where, "bounds", json_pack("[O, O]", low, high));
+    json_decref(low);
+    json_decref(high);
+}
+
+/* The new innermost object or list; it is a part of the one around it. */
+static void push(const struct cli *cli, const char *key, json_t *json,
+                 const struct cmd_column *columns)
+{
+    if (json) put(top_of(cli)->json, key, json);
+    assert(cli->doc->depth + 1 < DEPTH);
+    cli->doc->levels[++cli->doc->depth] = (struct level){json, columns};
+}
+
+void cmd_open(const struct cli *cli, const char *key)
+{
+    push(cli, key, cli->common.json ? json_object() : NULL, NULL);
+}
+
+void cmd_list(const struct cli *cli, const char *key)
+{
+    push(cli, key, cli->common.json ? json_array() : NULL, NULL);
+}
+
+/* All of it or nothing: half of a document would not be JSON. */
+static void print(const struct cli *cli, size_t flags)
+{
+    assert(!cli->doc->depth);
+    char *text = json_dumps(cli->doc->root, flags | JSON_REAL_PRECISION(15));
+    if (!text) cmd_starve();
+    fprintf(cli->out, "%s\n", text);
+    free(text);
+    cli->doc->is_empty = true;
+}
+
+void cmd_document_print(const struct cli *cli)
+{
+    if (cli->common.json && !cli->doc->is_empty) print(cli, JSON_INDENT(2));
+}
+
+void cmd_next_document(const struct cli *cli)
+{
+    if (!cli->common.json) return;
+    print(cli, JSON_COMPACT);
+    fflush(cli->out);
+}
+
+/* --- refusals -------------------------------------------------------------------------------- */
+
+void cmd_document_refuse(struct cmd_document *d, const struct cmd_place *place, const char *message)
+{
+    const struct cmd_value about[] = {cmd_text(message), cmd_text(place->option),
+                                      cmd_text(place->file), cmd_int(place->line),
+                                      cmd_int(place->column)};
+    if (d->refusal) return;
+    json_t *error = json_object();
+    put(error, "message", cmd_value_json(&about[0]));
+    if (place->option) put(error, "option", cmd_value_json(&about[1]));
+    if (place->file) put(error, "file", cmd_value_json(&about[2]));
+    if (place->line) put(error, "line", cmd_value_json(&about[3]));
+    if (place->line && place->column) put(error, "column", cmd_value_json(&about[4]));
+    d->refusal = json_pack("{s:s, s:o}", "schema", "yomi.error/1", "error", error);
+}
+
+void cmd_document_print_refusal(const struct cmd_document *d)
+{
+    char *text = d->refusal ? json_dumps(d->refusal, JSON_INDENT(2)) : NULL;
+    if (text) puts(text);
+    free(text);
+}
+
+/* --- for people ------------------------------------------------------------------------------ */
+
+void cmd_field(const struct cli *cli, const char *key, const char *heading, struct cmd_value v)
+{
+    if (!cli->common.json) {
+        char *text = cmd_value_text(&v);
+        cmd_say(cli, "%s: %s", heading, text);
+        free(text);
+    } else if (key) {
+        cmd_key(cli, key, v);
+    }
+}
+
+void cmd_say(const struct cli *cli, const char *format, ...)
+{
+    char *words = NULL;
+    va_list args;
+    if (cli->common.json) return;
+    va_start(args, format);
+    if (vasprintf(&words, format, args) < 0) cmd_starve();
+    va_end(args);
+    cmd_print_words(cli->out, words);
+    free(words);
+}
+
+void cmd_gap(const struct cli *cli)
+{
+    if (!cli->common.json) fputc('\n', cli->out);
+}
+
+void cmd_board(const struct cli *cli, const yomi_draw_board *board)
+{
+    if (!cli->common.json) cmd_print_board(cli, board);
+}
+
+void cmd_certainty(const struct cli *cli, yomi_certainty certainty)
+{
+    cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(certainty)));
+    cmd_key(cli, "exact", cmd_flag(certainty == YOMI_EXACT));
+    cmd_say(cli, "%s", yomi_certainty_name(certainty));
+}
+
+void cmd_answer(const struct cli *cli, const yomi_answer *answer)
+{
+    char nodes[CMD_COUNTED_TEXT];
+    cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(answer->certainty)));
+    cmd_key(cli, "exact", cmd_flag(answer->certainty == YOMI_EXACT));
+    cmd_key(cli, "nodes", cmd_count(answer->nodes));
+    cmd_key(cli, "seconds", cmd_seconds(answer->seconds));
+    cmd_say(cli, "%s, %s, %.2f s", yomi_certainty_name(answer->certainty),
+            cmd_counted(nodes, answer->nodes, "node"), answer->seconds);
+}
+
+/* --- tables ---------------------------------------------------------------------------------- */
+
+void cmd_table(const struct cli *cli, const char *key, const struct cmd_column *columns)
+{
+    push(cli, key, cli->common.json && key ? json_array() : NULL, columns);
+}
+
+/* The headings are the first row; columns are on the right until a text comes. */
+static void begin_grid(struct cmd_document *d, const struct cmd_column *columns)
+{
+    size_t n = 0;
+    for (const struct cmd_column *c = columns; c->key || c->heading; c++)
+        if (c->heading) d->alignment[n++] = 'r';
+    assert(n <= COLUMNS);
+    d->alignment[n] = 0;
+    d->grid = cmd_grid_new(d->alignment);
+    for (const struct cmd_column *c = columns; c->key || c->heading; c++)
+        if (c->heading) cmd_grid_cell(d->grid, c->heading);
+}
+
+static void print_row(struct cmd_document *d, const struct cmd_column *columns,
+                      const struct cmd_value *values)
+{
+    if (!d->grid) begin_grid(d, columns);
+    for (int i = 0, at = 0; columns[i].key || columns[i].heading; i++) {
+        if (!columns[i].heading) continue;
+        char *text = cmd_value_text(&values[i]);
+        cmd_grid_cell(d->grid, text);
+        if (!cmd_value_is_number(&values[i]) && values[i].type > TYPE_NONE) d->alignment[at] = 'l';
+        free(text);
+        at++;
+    }
+}
+
+void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values, bool is_shown)
+{
+    const struct level *top = top_of(cli);
+    size_t i = 0;
+    for (; top->columns[i].key || top->columns[i].heading; i++) continue;
+    assert(i == n);
+    if (!cli->common.json && is_shown) print_row(cli->doc, top->columns, values);
+    if (!top->json) return;
+    json_t *row = json_object();
+    for (i = 0; i < n; i++)
+        if (top->columns[i].key) put(row, top->columns[i].key, cmd_value_json(&values[i]));
+    json_array_append_new(top->json, row);
+}
+
+void cmd_close(const struct cli *cli)
+{
+    struct cmd_document *d = cli->doc;
+    assert(d->depth);
+    if (d->levels[d->depth--].columns && d->grid) {
+        cmd_grid_print(d->grid, cli->out, cmd_width());
+        cmd_grid_free(d->grid);
+        d->grid = NULL;
+    }
+}

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: MIT */
+/* An answer, described once. A command says its facts to its run; for people they are printed at
+ * once as lines and columns, with --json they are collected, and printed when the command ends.
+ *
+ *     cmd_key(cli, "board", cmd_size(4, 6));            a key of the document alone
+ *     cmd_field(cli, "best", "best", cmd_words("c4 d2"));    "best": ["c4", "d2"]; best: c4 d2
+ *     cmd_say(cli, "Black wins by %d.", n);             a sentence, for people alone
+ *
+ *     static const struct cmd_column columns[] = {
+ *         {"square", "move"}, {"value", "value"}, {"line", NULL}, {NULL, "loss"}, {0}};
+ *     cmd_table(cli, "moves", columns);                 "moves": [{"square": "c4", ...}, ...]
+ *     cmd_row(cli, cmd_text("c4"), cmd_signed(4), cmd_words("c4 d2"), cmd_int(0));
+ *     cmd_close(cli);
+ *
+ *     cmd_answer(cli, &result.answer);                  certainty, nodes, seconds
+ *
+ * A key with dots names a place inside objects: "paper.value" is {"paper": {"value": ...}}. */
+#ifndef CMD_DOCUMENT_H
+#define CMD_DOCUMENT_H
+#include <stdbool.h>
+#include <yomi/yomi.h>
+
+struct cli;
+
+/* --- values ---------------------------------------------------------------------------------- */
+
+enum cmd_type {
+    TYPE_ABSENT, /* no key at all, and an empty cell */
+    TYPE_NONE,   /* null, and an empty cell */
+    TYPE_BOOLEAN,
+    TYPE_INTEGER,
+    TYPE_SIGNED,  /* +4 */
+    TYPE_COUNTED, /* 1,234; past 2^53 a text in JSON */
+    TYPE_RAT,     /* 7/2 */
+    TYPE_REAL,    /* so many decimals */
+    TYPE_NUMBER,  /* 3.5, or 3 when it is whole */
+    TYPE_TIME,    /* 0.12 s */
+    TYPE_STRING,
+    TYPE_WORDS,  /* a list: separated by blanks */
+    TYPE_COLOUR, /* "black", Black */
+    TYPE_SIZE,   /* 4x6 */
+    TYPE_PAIR,   /* [a, b] */
+};
+
+/* Texts and pairs are borrowed: a value lives until it is said. */
+struct cmd_value {
+    enum cmd_type type;
+    const char *shown; /* what people read instead of the usual form, or NULL */
+    union {
+        long long n;
+        uint64_t count;
+        yomi_rat rat;
+        struct {
+            double x;
+            int decimals;
+        } real;
+        const char *text;
+        int size[2];
+        const struct cmd_value *pair;
+    };
+};
+
+struct cmd_value cmd_absent(void);
+struct cmd_value cmd_none(void);
+struct cmd_value cmd_flag(bool is_so);
+struct cmd_value cmd_int(long long n);
+struct cmd_value cmd_signed(long long n);
+struct cmd_value cmd_count(uint64_t n);
+struct cmd_value cmd_rat(yomi_rat r);
+struct cmd_value cmd_real(double x, int decimals);
+struct cmd_value cmd_number(double x);
+struct cmd_value cmd_seconds(double seconds);
+struct cmd_value cmd_text(const char *text);   /* NULL is none */
+struct cmd_value cmd_words(const char *words); /* NULL is none, "" the empty list */
+struct cmd_value cmd_colour(yomi_colour colour);
+struct cmd_value cmd_size(int rows, int cols);
+struct cmd_value cmd_pair_of(const struct cmd_value pair[2]);
+#define cmd_pair(a, b) cmd_pair_of((const struct cmd_value[2]){a, b})
+
+/* Word `index` of a list such as "winner|discs", as an option's table has it; `buf` holds it. */
+enum { CMD_WORD_TEXT = 32 };
+const char *cmd_word(char buf[CMD_WORD_TEXT], const char *words, int index);
+
+/* The value where the condition holds, else none. */
+struct cmd_value cmd_if(bool is_known, struct cmd_value v);
+/* The value, for which people read `shown`. */
+struct cmd_value cmd_shown(struct cmd_value v, const char *shown);
+
+/* What people read; to be freed. */
+char *cmd_value_text(const struct cmd_value *v);
+
+/* --- saying them ----------------------------------------------------------------------------- */
+
+/* False with --json: what only people see need not be computed. */
+bool cmd_is_for_people(const struct cli *cli);
+
+/* A key of the document, which people do not see; NULL for an item of a list. */
+void cmd_key(const struct cli *cli, const char *key, struct cmd_value v);
+/* Also the line "heading: value". */
+void cmd_field(const struct cli *cli, const char *key, const char *heading, struct cmd_value v);
+/* A value that lies between two: the key, or null and the pair "bounds". */
+void cmd_bounds(const struct cli *cli, const char *key, struct cmd_value lower,
+                struct cmd_value upper);
+
+/* A sentence for people, broken between words where the terminal ends; an empty line; a board. */
+__attribute__((format(printf, 2, 3))) void cmd_say(const struct cli *cli, const char *format, ...);
+void cmd_gap(const struct cli *cli);
+void cmd_board(const struct cli *cli, const yomi_draw_board *board);
+
+/* An object or a list, which people do not see as such: what is said until cmd_close() goes into
+ * it. The key is NULL inside a list. */
+void cmd_open(const struct cli *cli, const char *key);
+void cmd_list(const struct cli *cli, const char *key);
+void cmd_close(const struct cli *cli);
+
+/* A column of a table: its key in every row's object, and its heading. A column without a key is
+ * for people alone, one without a heading for programs alone. Numbers stand on the right. */
+struct cmd_column {
+    const char *key, *heading;
+};
+
+/* Rows until cmd_close(); `columns` is ended by {0} and must live until then. Without a key the
+ * table is for people alone. A table without a row is not printed for people. */
+void cmd_table(const struct cli *cli, const char *key, const struct cmd_column *columns);
+/* As many values as there are columns. */
+#define cmd_row(cli, ...)                                                                          \
+    cmd_row_of(cli, sizeof((struct cmd_value[]){__VA_ARGS__}) / sizeof(struct cmd_value),          \
+               (const struct cmd_value[]){__VA_ARGS__}, true)
+/* A row that people are spared. */
+#define cmd_quiet_row(cli, ...)                                                                    \
+    cmd_row_of(cli, sizeof((struct cmd_value[]){__VA_ARGS__}) / sizeof(struct cmd_value),          \
+               (const struct cmd_value[]){__VA_ARGS__}, false)
+void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values, bool is_shown);
+
+/* certainty and exact, with nodes and seconds of a search; "exact, 3,005,288 nodes, 0.12 s". */
+void cmd_answer(const struct cli *cli, const yomi_answer *answer);
+void cmd_certainty(const struct cli *cli, yomi_certainty certainty);
+
+/* The document is whole: print it on a line of its own and begin the next one. */
+void cmd_next_document(const struct cli *cli);
+
+/* --- for the frame --------------------------------------------------------------------------- */
+
+struct cmd_document;
+struct cmd_document *cmd_document_new(void);
+void cmd_document_free(struct cmd_document *d);
+/* Print what was said, if anything was. */
+void cmd_document_print(const struct cli *cli);
+/* Keep the first message of a run; and print it on stdout instead of an answer. */
+struct cmd_place;
+void cmd_document_refuse(struct cmd_document *d, const struct cmd_place *place,
+                         const char *message);
+void cmd_document_print_refusal(const struct cmd_document *d);
+
+#endif
