@@ -180,7 +180,7 @@ static void outcome_text(char buf[96], const struct count *c)
 /* "37 points are open" */
 static void open_text(char buf[64], const struct count *c)
 {
-    char count[CMD_COUNTED];
+    char count[CMD_COUNTED_TEXT];
     snprintf(buf, 64, "%s %s open", cmd_counted(count, (uint64_t)c->result.open, "point"),
              c->result.open == 1 ? "is" : "are");
 }
