@@ -103,7 +103,7 @@ sub check {
     return $bad->('trouble without a refusal') if !$r->{refused};
     return $bad->('not one sentence') if $r->{code} == 2 && $r->{err} !~ ($scarcity =~ /one/ ? qr/^yomi[^\n]*\n\z/ : qr/^(?:yomi[^\n]*\n){1,2}\z/);
     return $bad->("half of an answer: $r->{out}") if $r->{code} == 2 && $command =~ /--json/
-        && $r->{out} !~ /\A\{\s*"schema": "yomi.error\/1",\s*"error": \{\s*"message": "[^"]+"[^{}]*\}\s*\}\n\z/;
+        && $r->{out} ne '' && $r->{out} !~ /\A\{\s*"schema": "yomi.error\/1",\s*"error": \{\s*"message": "[^"]+"[^{}]*\}\s*\}\n\z/;
     return $bad->("no bounds: $r->{out}") if $r->{code} == 3 && $r->{out} =~ /^\{/ && $r->{out} !~ /"(?:bounds|estimate|unknown)"/;
     return $bad->("files are left: $r->{files}") if $r->{code} == 2 && $r->{files} =~ /part/;
 }
