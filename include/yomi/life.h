@@ -99,15 +99,17 @@ YOMI_API int yomi_go_life_dead(bool out[YOMI_GO_POINTS], const yomi_go_life *lif
 typedef struct yomi_go_tried {
     int point;    /**< or YOMI_GO_PASS */
     int playouts; /**< games that began with it */
-    double win;   /**< 0 .. 1: how good it looks for the side that moves */
-    double score; /**< mean score of its games, Black minus White, komi included */
+    double win;   /**< 0 .. 1: games that its side won, a draw is half of one */
+    /** The median score of the games, Black minus White, komi included: with as many points less
+     * the game would be even. It is above 0 for the side that won more games. */
+    double lead;
 } yomi_go_tried;
 
 /** A move for a player. */
 typedef struct yomi_go_choice {
     yomi_answer answer;
     int point;                            /**< or YOMI_GO_PASS */
-    yomi_go_tried moves[YOMI_GO_CHOICES]; /**< the best that were tried, the chosen one first */
+    yomi_go_tried moves[YOMI_GO_CHOICES]; /**< the most tried ones, the chosen one first */
     int n_moves;
     yomi_go_life life; /**< of the position before the move */
 } yomi_go_choice;

@@ -15,19 +15,21 @@ struct chooser {
     int colour;
     struct watch watch;
     struct go_tries tries;
+    uint32_t *ends; /* of all tries, side by side */
     int played;
     double expected; /* score, Black minus White */
 };
 
 /* --- one game -------------------------------------------------------------------------------- */
 
-static double score_of(const struct go_board *b, double komi)
+/* Black's points less White's at the end of a game. */
+static int count_points(const struct go_board *b)
 {
     int8_t owner[GO_CELLS];
     int sum = 0;
     go_playout_owner(owner, b);
     for (int point = 0; point < b->rows * b->cols; point++) sum += owner[go_at_point(b, point)];
-    return sum - komi;
+    return sum;
 }
 
 /* Half for winning, half for doing better than expected: so a lost game is played on for points
@@ -70,10 +72,11 @@ static void play_one(struct chooser *c, struct go_try *t)
     if (c->game->board.to != c->colour) b.ko = 0;
     go_play(&b, t->at, NULL);
     const int n = go_playout(&b, &r, t->at, moves, MOVES);
-    const double score = score_of(&b, c->game->rules.komi), result = result_of(c, score);
+    const int points = count_points(&b);
+    const double result = result_of(c, points - c->game->rules.komi);
     t->n++;
     t->sum += result;
-    t->score += score;
+    t->ends[points + YOMI_GO_POINTS]++;
     learn_later(c, moves, n, result);
     c->played++;
     watch_tick(&c->watch, (uint64_t)n);
@@ -152,31 +155,63 @@ static void prefer_moves(struct go_tries *tries)
     *second = pass;
 }
 
+/* The score of the k-th of a move's games, from 0, when they are sorted by it. */
+static double score_at(const struct go_try *t, int k, double komi)
+{
+    int end = 0;
+    for (int64_t seen = t->ends[0]; seen <= k; seen += t->ends[end]) end++;
+    return end - YOMI_GO_POINTS - komi;
+}
+
+/* The median; 0 when the middle of the games lies between won and lost ones. */
+static double lead_of(const struct go_try *t, double komi)
+{
+    const double low = score_at(t, (t->n - 1) / 2, komi), high = score_at(t, t->n / 2, komi);
+    return low < 0 && high > 0 ? 0 : (low + high) / 2;
+}
+
+static double win_of(const struct go_try *t, double komi, int colour)
+{
+    double wins = 0;
+    for (int end = 0; end < GO_ENDS; end++) {
+        const double score = end - YOMI_GO_POINTS - komi;
+        const bool is_won = colour == GO_BLACK ? score > 0 : score < 0;
+        wins += (is_won ? 1 : score == 0 ? 0.5 : 0) * t->ends[end];
+    }
+    return wins / t->n;
+}
+
+/* Moves without a game tell nothing, but the best of them is chosen when there was no time. */
 static void report(yomi_go_choice *out, const struct chooser *c)
 {
     const struct go_board *b = &c->game->board;
-    out->point = YOMI_GO_PASS;
-    out->n_moves = c->tries.n < YOMI_GO_CHOICES ? c->tries.n : YOMI_GO_CHOICES;
-    for (int i = 0; i < out->n_moves; i++) {
+    const double komi = c->game->rules.komi;
+    const struct go_try *best = &c->tries.list[0];
+    out->point = best->at ? go_point(b, best->at) : YOMI_GO_PASS;
+    for (int i = 0; i < c->tries.n && i < YOMI_GO_CHOICES && c->tries.list[i].n; i++) {
         const struct go_try *t = &c->tries.list[i];
-        out->moves[i] = (yomi_go_tried){
+        out->moves[out->n_moves++] = (yomi_go_tried){
             .point = t->at ? go_point(b, t->at) : YOMI_GO_PASS,
             .playouts = t->n,
-            .win = value_of(t),
-            .score = t->n ? t->score / t->n : 0,
+            .win = win_of(t, komi, c->colour),
+            .lead = lead_of(t, komi),
         };
     }
-    if (out->n_moves) out->point = out->moves[0].point;
 }
 
-static void search(struct chooser *c, int playouts)
+/* False when memory is short. */
+static bool search(struct chooser *c, int playouts)
 {
     enum { FEW = 20 };
     if (c->tries.n < FEW)
         c->tries.list[c->tries.n++] = (struct go_try){.at = GO_PASS, .prior = 0.3};
+    c->ends = calloc((size_t)c->tries.n, GO_ENDS * sizeof *c->ends);
+    if (!c->ends) return false;
+    for (int i = 0; i < c->tries.n; i++) c->tries.list[i].ends = c->ends + (size_t)i * GO_ENDS;
     while (c->played < playouts && !watch_is_stopped(&c->watch)) play_one(c, next_try(c));
     qsort(c->tries.list, (size_t)c->tries.n, sizeof *c->tries.list, compare_tries);
     prefer_moves(&c->tries);
+    return true;
 }
 
 yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_colour colour,
@@ -196,8 +231,10 @@ yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_c
         c.expected += choice.life.ownership[point];
     go_tries_find(&c.tries, game, (int)colour, &choice.life);
     if (!can_end(&c, &choice.life) && c.tries.n) {
-        search(&c, playouts);
+        if (!search(&c, playouts))
+            return fail(err, YOMI_ENOMEM, "there is no memory to choose a move");
         report(&choice, &c);
+        free(c.ends);
     }
     if (watch_is_stopped(&c.watch)) status = fail(err, YOMI_ESTOPPED, "stopped while choosing");
     choice.answer = watch_answer(&c.watch, YOMI_ESTIMATE);

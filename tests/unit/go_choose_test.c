@@ -3,6 +3,7 @@
 #include "go/go_playout.h"
 #include "test.h"
 #include "yomi/life.h"
+#include <math.h>
 
 static yomi_go_pos read_rows(const char *text)
 {
@@ -128,6 +129,41 @@ static void the_same_seed_gives_the_same_move(void **state)
     yomi_go_game_free(game);
 }
 
+/* Who wins more games of a move leads after it, and who leads has not won fewer. */
+static void winning_and_leading_agree(void **state)
+{
+    (void)state;
+    static const char *const boards[] = {
+        ".........\n.........\n..X...O..\n.........\n.........\n..X...O..\n.........\n.........",
+        "..X.O\n..X.O\n..XO.\n..XO.\n..X.O",
+        ".....\n.XXX.\n.XOX.\n.XXX.\n.....",
+    };
+    for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
+        for (int komi = -3; komi <= 8; komi++) {
+            yomi_go_game *game = start(boards[i], YOMI_GO_CHINESE);
+            yomi_go_rules rules = *yomi_go_game_rules(game);
+            rules.komi = komi;
+            yomi_go_game_set_rules(game, &rules);
+            const yomi_colour colour = komi % 2 ? YOMI_WHITE : YOMI_BLACK;
+            const yomi_go_choice c = choose(game, colour, 120);
+            const int sign = colour == YOMI_BLACK ? 1 : -1;
+            int games = 0;
+            for (int k = 0; k < c.n_moves; k++) {
+                const yomi_go_tried *m = &c.moves[k];
+                const double twice = 2 * m->win * m->playouts; /* a draw is half a win */
+                assert_true(m->playouts > 0 && m->win >= 0 && m->win <= 1);
+                assert_true(fabs(twice - round(twice)) < 1e-6);
+                assert_true(m->win <= 0.5 || sign * m->lead >= 0);
+                assert_true(m->win >= 0.5 || sign * m->lead <= 0);
+                assert_true(m->lead == 0 || m->win != 0.5);
+                games += m->playouts;
+            }
+            assert_true(games <= 120);
+            yomi_go_game_free(game);
+        }
+    }
+}
+
 /* Is the point an eye of the side that would fill it? */
 static bool fills_an_eye(const yomi_go_pos *pos, yomi_go_move move)
 {
@@ -187,6 +223,7 @@ int main(void)
         cmocka_unit_test(a_won_game_may_end_when_the_enemy_passes),
         cmocka_unit_test(nobody_plays_in_a_seki),
         cmocka_unit_test(the_same_seed_gives_the_same_move),
+        cmocka_unit_test(winning_and_leading_agree),
         cmocka_unit_test(games_are_legal_and_end),
         cmocka_unit_test(a_move_needs_a_playout),
     };

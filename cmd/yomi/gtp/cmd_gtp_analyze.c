@@ -48,7 +48,7 @@ static bool read_arguments(struct analysis *a, struct gtp *g, const struct gtp_l
 static void say_move(struct gtp *g, const struct analysis *a, const yomi_go_tried *m, int order)
 {
     char name[8];
-    const double lead = a->colour == YOMI_BLACK ? m->score : -m->score;
+    const double lead = a->colour == YOMI_BLACK ? m->lead : -m->lead;
     cmd_gtp_vertex(name, g, m->point);
     const char *vertex = m->point == YOMI_GO_PASS ? "pass" : name;
     if (order) cmd_gtp_say(g, " ");
@@ -73,9 +73,9 @@ static void say_ownership(struct gtp *g, const struct analysis *a, const yomi_go
 /* When nothing is left to try: a pass, and what the board is worth to the side. */
 static yomi_go_tried pass_of(const struct gtp *g, const struct analysis *a, const yomi_go_choice *c)
 {
-    yomi_go_tried pass = {.point = c->point, .playouts = 1, .score = -g->rules.komi};
-    for (int p = 0; p < g->rows * g->cols; p++) pass.score += c->life.ownership[p];
-    const double lead = a->colour == YOMI_BLACK ? pass.score : -pass.score;
+    yomi_go_tried pass = {.point = c->point, .playouts = 1, .lead = -g->rules.komi};
+    for (int p = 0; p < g->rows * g->cols; p++) pass.lead += c->life.ownership[p];
+    const double lead = a->colour == YOMI_BLACK ? pass.lead : -pass.lead;
     pass.win = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
     return pass;
 }
