@@ -13,6 +13,13 @@ static const yomi_stop *begin(void *user)
     return stop;
 }
 
+static bool has_line(void *user, double seconds)
+{
+    (void)user;
+    (void)seconds;
+    return true;
+}
+
 static void nothing(void *user)
 {
     (void)user;
@@ -43,7 +50,7 @@ static void obey(struct gtp *g, char *line)
 
 static void fuzz_text(char *text)
 {
-    const struct gtp_port port = {begin, nothing, nothing, NULL};
+    const struct gtp_port port = {begin, has_line, nothing, NULL};
     struct gtp g;
     if (strlen(text) > 400) return;
     if (!stop) stop = yomi_stop_new();

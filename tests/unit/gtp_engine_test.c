@@ -47,6 +47,13 @@ static const yomi_stop *begin(void *user)
     return user;
 }
 
+static bool has_line(void *user, double seconds)
+{
+    (void)user;
+    (void)seconds;
+    return true;
+}
+
 static void nothing(void *user)
 {
     (void)user;
@@ -64,7 +71,7 @@ static void *play_game(void *user)
 {
     struct dialogue *d = user;
     yomi_stop *stop = yomi_stop_new();
-    const struct gtp_port port = {begin, nothing, nothing, stop};
+    const struct gtp_port port = {begin, has_line, nothing, stop};
     struct gtp g;
     FILE *out = open_memstream(&d->text, &d->bytes);
     if (cmd_gtp_init(&g, out, &port, NULL) != YOMI_OK) return NULL;

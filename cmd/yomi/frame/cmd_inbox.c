@@ -10,19 +10,24 @@ static void end_search(struct cmd_inbox *in)
     if (in->search && cmd_now() - in->began >= in->patience) yomi_stop_ask(in->search);
 }
 
+/* Wait until something changes, for some seconds at most. The lock is held. */
+static void wait_for(struct cmd_inbox *in, double seconds)
+{
+    struct timespec until;
+    const double most = 3600; /* no longer, so that the time fits; the caller looks again */
+    clock_gettime(CLOCK_REALTIME, &until);
+    const long ns = (long)(1e9 * (seconds < 0 ? 0 : seconds < most ? seconds : most));
+    until.tv_sec += (until.tv_nsec + ns) / 1000000000;
+    until.tv_nsec = (until.tv_nsec + ns) % 1000000000;
+    pthread_cond_timedwait(&in->changed, &in->lock, &until);
+}
+
 /* Wait until the line has been taken, and end the search that keeps it waiting. */
 static void wait_until_taken(struct cmd_inbox *in, const struct cmd_line *line)
 {
     end_search(in);
     while (in->last == line && !in->is_closing) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += 20000000;
-        if (until.tv_nsec >= 1000000000) {
-            until.tv_nsec -= 1000000000;
-            until.tv_sec++;
-        }
-        pthread_cond_timedwait(&in->changed, &in->lock, &until);
+        wait_for(in, 0.02);
         end_search(in);
     }
 }
@@ -90,11 +95,20 @@ char *cmd_inbox_next(struct cmd_inbox *in)
     return text;
 }
 
-void cmd_inbox_wait(struct cmd_inbox *in)
+bool cmd_inbox_wait(struct cmd_inbox *in, double seconds)
 {
+    const double end = cmd_now() + seconds;
+    bool is_here = false, is_over = false;
     pthread_mutex_lock(&in->lock);
-    while (!in->first && !in->is_ended) pthread_cond_wait(&in->changed, &in->lock);
+    while (!(is_here = in->first || in->is_ended) && !is_over) {
+        if (seconds < 0)
+            pthread_cond_wait(&in->changed, &in->lock);
+        else
+            wait_for(in, end - cmd_now());
+        is_over = seconds >= 0 && cmd_now() >= end;
+    }
     pthread_mutex_unlock(&in->lock);
+    return is_here;
 }
 
 const yomi_stop *cmd_inbox_begin(struct cmd_inbox *in, double patience)

@@ -40,8 +40,9 @@ int cmd_inbox_close(struct cmd_inbox *in, const struct cli *cli);
 /* The next line without its line end, to be freed; NULL at the end. */
 char *cmd_inbox_next(struct cmd_inbox *in);
 
-/* Wait until there is a line or the end, without taking it. */
-void cmd_inbox_wait(struct cmd_inbox *in);
+/* Wait until there is a line or the end, without taking it; for `seconds` at most, below 0 for
+ * ever. False when the time is over. */
+bool cmd_inbox_wait(struct cmd_inbox *in, double seconds);
 
 /* A search that an urgent line ends when it has run for `patience` seconds. NULL when memory is
  * short. The end of the input ends it too when there is no patience at all. */

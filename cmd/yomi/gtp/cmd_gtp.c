@@ -10,10 +10,11 @@ struct gtp_options {
     int rules, playouts;
 };
 
-/* Any command ends an analysis. */
-static bool is_command(const char *line)
+/* Any line ends an analysis, an empty one too. */
+static bool ends_analysis(const char *line)
 {
-    return line[strspn(line, " \t")] != 0;
+    (void)line;
+    return true;
 }
 
 static bool is_quit(const char *line)
@@ -29,9 +30,9 @@ static const yomi_stop *begin(void *user)
     return cmd_inbox_begin(user, 0);
 }
 
-static void wait_for_line(void *user)
+static bool wait_for_line(void *user, double seconds)
 {
-    cmd_inbox_wait(user);
+    return cmd_inbox_wait(user, seconds);
 }
 
 static void end(void *user)
@@ -42,7 +43,7 @@ static void end(void *user)
 static int run(struct cli *cli, const void *options)
 {
     const struct gtp_options *o = options;
-    struct cmd_inbox inbox = {.is_urgent = is_command, .is_last = is_quit};
+    struct cmd_inbox inbox = {.is_urgent = ends_analysis, .is_last = is_quit};
     const struct gtp_port port = {begin, wait_for_line, end, &inbox};
     struct gtp g;
     yomi_error err;

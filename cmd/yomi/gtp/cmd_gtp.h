@@ -11,7 +11,9 @@
 /* How an analysis that runs until the next line learns of it. */
 struct gtp_port {
     const yomi_stop *(*begin)(void *user); /* NULL when memory is short */
-    void (*wait)(void *user);              /* until there is a line, or the end */
+    /* Wait until there is a line, or the end; for `seconds` at most, below 0 for ever. False when
+     * the time is over. */
+    bool (*wait)(void *user, double seconds);
     void (*end)(void *user);
     void *user;
 };

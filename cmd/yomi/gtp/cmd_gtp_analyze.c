@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Analysis for Sabaki, Lizzie and their like: lines of "info", better and better, until the next
- * command comes. */
+ * line comes, be it empty. Two dialects differ in how they write chances: Leela Zero's and Sabaki's
+ * have whole numbers of 0 to 10000, KataGo's has fractions of 1. */
 #include "cmd_gtp.h"
+#include "frame/cmd_frame.h"
 #include "frame/cmd_letters.h"
 #include <string.h>
 
-/* The first line comes from so many playouts; every further one has twice as many. */
+/* Playouts behind the first line; then twice as many again and again, up to a limit. */
 enum { FIRST_PLAYOUTS = 250, MOST_PLAYOUTS = 64000 };
 
 static int first_playouts(const struct gtp *g)
@@ -19,29 +21,33 @@ struct analysis {
     yomi_colour colour;
     enum dialect dialect;
     bool has_ownership;
-    int most; /* moves in a line */
+    int most;        /* moves in a line */
+    double interval; /* seconds between lines; 0: a line whenever more is known */
 };
 
-/* [colour] [interval] and pairs of a key and its value; the interval is of no use here. */
-static bool read_arguments(struct analysis *a, struct gtp *g, const struct gtp_line *l)
+/* [colour] [interval] and pairs of a key and its value. Intervals are in hundredths of a second. */
+static struct analysis read_arguments(struct gtp *g, const struct gtp_line *l, enum dialect dialect)
 {
-    int i = 0;
-    double number;
-    a->colour = yomi_go_game_pos(g->game).to;
-    a->most = 10;
-    if (i < l->n_args && cmd_gtp_read_colour(l->args[i]) >= 0)
-        a->colour = (yomi_colour)cmd_gtp_read_colour(l->args[i++]);
-    if (i < l->n_args && cmd_gtp_read_number(&number, l->args[i])) i++;
-    for (; i < l->n_args; i += 2) {
+    struct analysis a = {.colour = yomi_go_game_pos(g->game).to, .dialect = dialect, .most = 10};
+    for (int i = 0; i < l->n_args; i++) {
         const char *key = l->args[i], *value = i + 1 < l->n_args ? l->args[i + 1] : "";
+        double number;
         int n;
-        if (cmd_same(key, "ownership")) a->has_ownership = cmd_same(value, "true");
-        if (cmd_same(key, "maxmoves") && cmd_gtp_read_int(&n, value) && n > 0) a->most = n;
-        if (cmd_same(key, "avoid") || cmd_same(key, "allow")) i += 2;
-        if (cmd_gtp_read_colour(key) >= 0) a->colour = (yomi_colour)cmd_gtp_read_colour(key), i--;
-        if (cmd_gtp_read_number(&number, key)) i--;
+        if (cmd_gtp_read_colour(key) >= 0) {
+            a.colour = (yomi_colour)cmd_gtp_read_colour(key);
+            continue;
+        }
+        if (cmd_gtp_read_number(&number, key)) {
+            a.interval = number > 0 ? number / 100 : 0;
+            continue;
+        }
+        if (cmd_same(key, "interval") && cmd_gtp_read_number(&number, value))
+            a.interval = number > 0 ? number / 100 : 0;
+        if (cmd_same(key, "ownership")) a.has_ownership = cmd_same(value, "true");
+        if (cmd_same(key, "maxmoves") && cmd_gtp_read_int(&n, value) && n > 0) a.most = n;
+        i += cmd_same(key, "avoid") || cmd_same(key, "allow") ? 3 : 1; /* side, points, depth */
     }
-    return true;
+    return a;
 }
 
 /* Scores and chances are those of the side to move. */
@@ -90,36 +96,67 @@ static void say_choice(struct gtp *g, const struct analysis *a, const yomi_go_ch
     fflush(g->out);
 }
 
-/* The first line is never cut short, so that an answer in a script is the same every time. */
-static bool analyze(yomi_go_choice *c, struct gtp *g, const struct analysis *a)
+/* --- analysis until a line comes ------------------------------------------------------------- */
+
+struct stream {
+    struct gtp *g;
+    const struct analysis *a;
+    yomi_go_choice best;
+    double said; /* when its last line went out, by cmd_now() */
+};
+
+static void say_best(struct stream *s)
 {
-    yomi_solve how = g->how;
-    if (!cmd_gtp_choose(c, g, a->colour, first_playouts(g), &how)) return false;
-    cmd_gtp_stream(g);
-    say_choice(g, a, c);
+    say_choice(s->g, s->a, &s->best);
+    s->said = cmd_now();
+}
+
+static double seconds_left(const struct stream *s)
+{
+    return s->said + s->a->interval - cmd_now();
+}
+
+/* While a search takes longer than the interval, what is known is said again. */
+static void repeat_best(const yomi_progress *progress, void *user)
+{
+    struct stream *s = user;
+    (void)progress;
+    if (s->a->interval > 0 && seconds_left(s) <= 0) say_best(s);
+}
+
+/* The first line is never cut short, so that a script gets one answer every time. */
+static bool begin_stream(struct stream *s)
+{
+    const yomi_solve how = s->g->how;
+    if (!cmd_gtp_choose(&s->best, s->g, s->a->colour, first_playouts(s->g), &how)) return false;
+    cmd_gtp_stream(s->g);
+    say_best(s);
     return true;
 }
 
-/* Then on and on. */
-static void go_on(struct gtp *g, const struct analysis *a)
+static void go_on(struct stream *s)
 {
-    yomi_go_choice c;
-    yomi_solve how = g->how;
-    how.stop = g->port.begin(g->port.user);
+    const struct gtp_port *port = &s->g->port;
+    yomi_go_choice better;
+    yomi_solve how = s->g->how;
+    how.progress = repeat_best;
+    how.user = s;
+    how.stop = port->begin(port->user);
     if (!how.stop) return;
-    for (int n = 2 * first_playouts(g); n <= MOST_PLAYOUTS && !yomi_stop_asked(how.stop); n *= 2) {
-        if (yomi_go_choose(&c, g->game, a->colour, n, &how, NULL) != YOMI_OK) break;
-        say_choice(g, a, &c);
+    for (int n = 2 * first_playouts(s->g); n <= MOST_PLAYOUTS; n *= 2) {
+        if (yomi_go_choose(&better, s->g->game, s->a->colour, n, &how, NULL) != YOMI_OK) break;
+        s->best = better;
+        if (seconds_left(s) <= 0) say_best(s);
     }
-    g->port.wait(g->port.user);
-    g->port.end(g->port.user);
+    while (!port->wait(port->user, s->a->interval > 0 ? seconds_left(s) : -1)) say_best(s);
+    port->end(port->user);
 }
 
 static void run_analysis(struct gtp *g, const struct gtp_line *l, enum dialect dialect)
 {
-    struct analysis a = {.dialect = dialect};
-    yomi_go_choice c;
-    if (read_arguments(&a, g, l) && analyze(&c, g, &a)) go_on(g, &a);
+    const struct analysis a = read_arguments(g, l, dialect);
+    struct stream s = {.g = g, .a = &a};
+    if (begin_stream(&s)) go_on(&s);
 }
 
 static void lz_analyze(struct gtp *g, const struct gtp_line *l)
@@ -132,13 +169,14 @@ static void kata_analyze(struct gtp *g, const struct gtp_line *l)
     run_analysis(g, l, KATA);
 }
 
-/* One analysis with the playouts of a move, and the move is played. */
+/* --- one analysis and a move ----------------------------------------------------------------- */
+
+/* The playouts are those of a move, and the move is played. */
 static void run_genmove(struct gtp *g, const struct gtp_line *l, enum dialect dialect)
 {
-    struct analysis a = {.dialect = dialect};
+    const struct analysis a = read_arguments(g, l, dialect);
     yomi_go_choice c;
     char name[8];
-    if (!read_arguments(&a, g, l)) return;
     const yomi_solve how = cmd_gtp_limits(g, a.colour);
     if (!cmd_gtp_choose(&c, g, a.colour, g->playouts, &how)) return;
     if (yomi_go_game_play(g->game, (yomi_go_move){a.colour, c.point}, NULL) != YOMI_OK) {
@@ -161,8 +199,8 @@ static void kata_genmove(struct gtp *g, const struct gtp_line *l)
 }
 
 const struct gtp_verb cmd_gtp_analyze_commands[] = {
-    {"analyze", kata_analyze, 0, -1},
-    {"genmove_analyze", kata_genmove, 0, -1},
+    {"analyze", lz_analyze, 0, -1},
+    {"genmove_analyze", lz_genmove, 0, -1},
     {"kata-analyze", kata_analyze, 0, -1},
     {"kata-genmove_analyze", kata_genmove, 0, -1},
     {"lz-analyze", lz_analyze, 0, -1},
