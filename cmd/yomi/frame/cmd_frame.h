@@ -36,8 +36,8 @@ struct cmd_board_size {
     int rows, cols;
 };
 
-/* One row of a table of options. Help adds the default, from the command's `defaults`, unless the
- * sentence has the word. */
+/* One row of a table of options. Help adds the words that may be chosen unless the sentence has
+ * them, and the default, from the command's `defaults`, unless the sentence has one. */
 struct cmd_option {
     const char *name;
     enum cmd_kind kind;

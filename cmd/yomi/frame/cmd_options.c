@@ -37,7 +37,7 @@ const struct cmd_option cmd_common_options[] = {
      .offset = COMMON(color),
      .value = "WHEN",
      .words = "auto|always|never",
-     .help = "Colour the boards: auto, always or never"},
+     .help = "Colour the boards"},
     {.name = "threads",
      .kind = CMD_THREADS,
      .offset = COMMON(threads),
@@ -295,15 +295,35 @@ static void write_default(char buf[64], const struct cmd_option *o, const void *
 static const struct cmd_common common_defaults = {
     .color = COLOR_AUTO, .threads = 1, .memory = CMD_MEMORY, .seed = 1};
 
+/* ": auto, always or never", or nothing where the sentence has every word. */
+static void write_words(char buf[256], const char *sentence, const char *words)
+{
+    bool has_all = true;
+    size_t n = 0;
+    buf[0] = 0;
+    for (const char *w = words; w && *w;) {
+        char word[CMD_WORD_TEXT];
+        cmd_word(word, w, 0);
+        w += strcspn(w, "|");
+        const bool is_last = !*w;
+        has_all = has_all && strstr(sentence, word);
+        n += (size_t)snprintf(buf + n, 256 - n, "%s%s", !n ? ": " : is_last ? " or " : ", ", word);
+        w += !is_last;
+    }
+    if (has_all) buf[0] = 0;
+}
+
 char *cmd_option_help(const struct command *c, const struct cmd_option *o)
 {
-    char value[64], *text;
+    char value[64], words[256], *text;
     const size_t n = sizeof cmd_common_options / sizeof *cmd_common_options;
     const bool is_common = o >= cmd_common_options && o < cmd_common_options + n;
     const void *base = is_common ? (const void *)&common_defaults : c->defaults;
     value[0] = 0;
     if (base && !strstr(o->help, "default")) write_default(value, o, base);
-    return asprintf(&text, *value ? "%s (default %s)" : "%s", o->help, value) < 0 ? NULL : text;
+    write_words(words, o->help, o->kind == CMD_WORD ? o->words : NULL);
+    const int length = asprintf(&text, *value ? "%s%s (default %s)" : "%s%s", o->help, words, value);
+    return length < 0 ? NULL : text;
 }
 
 /* --- argp ------------------------------------------------------------------------------------ */
