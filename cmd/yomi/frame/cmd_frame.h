@@ -145,11 +145,11 @@ struct cli {
     struct cmd_document *doc; /* what was said so far */
 };
 
-/* --- messages: one sentence on stderr; all return EXIT_TROUBLE ------------------------------- */
+/* --- messages: one sentence on stderr; troubles return EXIT_TROUBLE -------------------------- */
 
 /* What a message is about: an option (an operand by its name in capitals), or a place in a file.
- * With
- * --json a command that ends in trouble answers with the first message and its place. */
+ * With --json a command that ends in trouble answers with the first of its troubles and the place
+ * of it. */
 struct cmd_place {
     const char *option, *file;
     int line, column;
@@ -171,6 +171,9 @@ __attribute__((format(printf, 3, 4))) int cmd_wrong_file(const struct cli *cli, 
 /* A failure of the library at `place`: a file, an option with its dashes, an operand's name, or
  * NULL: nowhere in particular. */
 int cmd_trouble_in(const struct cli *cli, const char *place, const yomi_error *err);
+/* Something odd that does not keep the command from its answer: "FILE:3:5: warning: ...". */
+__attribute__((format(printf, 3, 4))) void cmd_warn(const struct cli *cli, struct cmd_place place,
+                                                    const char *format, ...);
 
 /* The word of `list` (ended by NULL) nearest to `word`, or NULL when none is near. */
 const char *cmd_nearest(const char *word, const char *const *list);

@@ -39,22 +39,41 @@ static void put_place(FILE *out, const struct cmd_place *p)
     fputs(": ", out);
 }
 
+/* A line on stderr; `place` is NULL where the sentence names it. */
+static void print_line(const struct cli *cli, const struct cmd_place *place, const char *kind,
+                       const char *sentence)
+{
+    char *line = NULL;
+    size_t bytes = 0;
+    FILE *f = open_memstream(&line, &bytes);
+    if (f && place) put_place(f, place);
+    if (f && fclose(f) == 0 && line) make_printable(line);
+    fprintf(stderr, "yomi%s%s: %s%s%s\n", cli->command ? " " : "",
+            cli->command ? cli->command->name : "", line ? line : "", kind, sentence);
+    free(line);
+}
+
 /* The line for people, and what a program reads instead of an answer. */
 static int refuse(const struct cli *cli, const struct cmd_place *place, bool shows_place,
                   const char *format, va_list args)
 {
-    char sentence[1024], *line = NULL;
-    size_t bytes = 0;
+    char sentence[1024];
     vsnprintf(sentence, sizeof sentence, format, args);
     make_printable(sentence);
-    FILE *f = open_memstream(&line, &bytes);
-    if (f && shows_place) put_place(f, place);
-    if (f && fclose(f) == 0 && line) make_printable(line);
-    fprintf(stderr, "yomi%s%s: %s%s\n", cli->command ? " " : "",
-            cli->command ? cli->command->name : "", line ? line : "", sentence);
-    free(line);
+    print_line(cli, shows_place ? place : NULL, "", sentence);
     if (cli->doc) cmd_document_refuse(cli->doc, place, sentence);
     return EXIT_TROUBLE;
+}
+
+void cmd_warn(const struct cli *cli, struct cmd_place place, const char *format, ...)
+{
+    char sentence[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
+    make_printable(sentence);
+    print_line(cli, &place, "warning: ", sentence);
 }
 
 int cmd_refuse(const struct cli *cli, struct cmd_place place, const char *format, ...)

@@ -27,14 +27,14 @@ static void print_warnings(const struct cli *cli, const char *path, const struct
 {
     enum { SHOWN = 5 };
     const int n = n_warnings(in);
+    const char *const file = cmd_place(path);
     for (int i = 0; i < n && i < SHOWN; i++) {
-        yomi_error w = warning(in, i);
-        char sentence[sizeof w.text];
-        snprintf(sentence, sizeof sentence, "warning: %.240s", w.text);
-        memcpy(w.text, sentence, sizeof sentence);
-        cmd_trouble_in(cli, cmd_place(path), &w);
+        const yomi_error w = warning(in, i);
+        cmd_warn(cli, (struct cmd_place){.file = file, .line = w.line, .column = w.column}, "%s",
+                 w.text);
     }
-    if (n > SHOWN) cmd_wrong_file(cli, cmd_place(path), "warning: %d more of this kind", n - SHOWN);
+    if (n > SHOWN)
+        cmd_warn(cli, (struct cmd_place){.file = file}, "%d more of this kind", n - SHOWN);
 }
 
 static int find_node(struct cmd_go_input *in, const struct cli *cli, const char *path,
