@@ -11,10 +11,12 @@
 
 enum { DEPTH = 16, COLUMNS = 32 };
 
-/* What is open: an object or a list for programs (NULL for people), and a table's columns. */
+/* What is open: an object or a list for programs (NULL for people), and a table's columns. A table
+ * for people alone has what is around it. */
 struct level {
     json_t *json;
     const struct cmd_column *columns;
+    bool has_rows; /* json is the list of a table's rows */
 };
 
 struct cmd_document {
@@ -118,23 +120,29 @@ void cmd_bounds(const struct cli *cli, const char *key, struct cmd_value lower,
     json_decref(high);
 }
 
-/* The new innermost object or list; it is a part of the one around it. */
-static void push(const struct cli *cli, const char *key, json_t *json,
-                 const struct cmd_column *columns)
+/* A new part of the innermost object or list; NULL for people. */
+static json_t *add(const struct cli *cli, const char *key, json_t *(*make)(void))
 {
-    if (json) put(top_of(cli)->json, key, json);
-    assert(cli->doc->depth + 1 < DEPTH);
-    cli->doc->levels[++cli->doc->depth] = (struct level){json, columns};
+    if (!cli->common.json) return NULL;
+    json_t *part = make();
+    put(top_of(cli)->json, key, part);
+    return part;
+}
+
+static void enter(struct cmd_document *d, struct level level)
+{
+    assert(d->depth + 1 < DEPTH);
+    d->levels[++d->depth] = level;
 }
 
 void cmd_open(const struct cli *cli, const char *key)
 {
-    push(cli, key, cli->common.json ? json_object() : NULL, NULL);
+    enter(cli->doc, (struct level){.json = add(cli, key, json_object)});
 }
 
 void cmd_list(const struct cli *cli, const char *key)
 {
-    push(cli, key, cli->common.json ? json_array() : NULL, NULL);
+    enter(cli->doc, (struct level){.json = add(cli, key, json_array)});
 }
 
 /* All of it or nothing: half of a document would not be JSON. */
@@ -241,7 +249,8 @@ void cmd_answer(const struct cli *cli, const yomi_answer *answer)
 
 void cmd_table(const struct cli *cli, const char *key, const struct cmd_column *columns)
 {
-    push(cli, key, cli->common.json && key ? json_array() : NULL, columns);
+    json_t *json = key ? add(cli, key, json_array) : top_of(cli)->json;
+    enter(cli->doc, (struct level){json, columns, key != NULL});
 }
 
 /* The headings are the first row; columns are on the right until a text comes. */
@@ -271,14 +280,15 @@ static void print_row(struct cmd_document *d, const struct cmd_column *columns,
     }
 }
 
-void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values, bool is_shown)
+void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values,
+                enum cmd_readers readers)
 {
     const struct level *top = top_of(cli);
     size_t i = 0;
     for (; top->columns[i].key || top->columns[i].heading; i++) continue;
     assert(i == n);
-    if (!cli->common.json && is_shown) print_row(cli->doc, top->columns, values);
-    if (!top->json) return;
+    if (!cli->common.json && readers != READERS_PROGRAMS) print_row(cli->doc, top->columns, values);
+    if (!cli->common.json || !top->has_rows || readers == READERS_PEOPLE) return;
     json_t *row = json_object();
     for (i = 0; i < n; i++)
         if (top->columns[i].key) put(row, top->columns[i].key, cmd_value_json(&values[i]));

@@ -120,17 +120,21 @@ struct cmd_column {
 };
 
 /* Rows until cmd_close(); `columns` is ended by {0} and must live until then. Without a key the
- * table is for people alone. A table without a row is not printed for people. */
+ * table is for people alone, and keys that are said among its rows belong to the object around it.
+ * A table without a row is not printed for people. */
 void cmd_table(const struct cli *cli, const char *key, const struct cmd_column *columns);
-/* As many values as there are columns. */
-#define cmd_row(cli, ...)                                                                          \
+
+/* A row, with as many values as there are columns; one that people are spared; one for people
+ * alone, such as a sum. */
+#define cmd_row(cli, ...)       CMD_ROW_FOR(READERS_ALL, cli, __VA_ARGS__)
+#define cmd_quiet_row(cli, ...) CMD_ROW_FOR(READERS_PROGRAMS, cli, __VA_ARGS__)
+#define cmd_sum_row(cli, ...)   CMD_ROW_FOR(READERS_PEOPLE, cli, __VA_ARGS__)
+#define CMD_ROW_FOR(readers, cli, ...)                                                             \
     cmd_row_of(cli, sizeof((struct cmd_value[]){__VA_ARGS__}) / sizeof(struct cmd_value),          \
-               (const struct cmd_value[]){__VA_ARGS__}, true)
-/* A row that people are spared. */
-#define cmd_quiet_row(cli, ...)                                                                    \
-    cmd_row_of(cli, sizeof((struct cmd_value[]){__VA_ARGS__}) / sizeof(struct cmd_value),          \
-               (const struct cmd_value[]){__VA_ARGS__}, false)
-void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values, bool is_shown);
+               (const struct cmd_value[]){__VA_ARGS__}, readers)
+enum cmd_readers { READERS_ALL, READERS_PROGRAMS, READERS_PEOPLE };
+void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values,
+                enum cmd_readers readers);
 
 /* certainty and exact, with nodes and seconds of a search; "exact, 3,005,288 nodes, 0.12 s". */
 void cmd_answer(const struct cli *cli, const yomi_answer *answer);

@@ -203,7 +203,7 @@ static json_t *rat_json(yomi_rat r)
 static json_t *rounded_json(double x, int decimals)
 {
     const double scale = pow(10, decimals);
-    return json_real(round(x * scale) / scale);
+    return json_real(round(x * scale) / scale + 0.0); /* 0 rather than -0 */
 }
 
 /* The bytes of the character at s, or 0 when they are not UTF-8. */
