@@ -240,17 +240,18 @@ enum { YOMI_OTHELLO_NAME = 128 }; /**< room for a text of a game record */
 typedef struct yomi_othello_game {
     yomi_othello_pos start;
     int n_moves;
-    int moves[YOMI_OTHELLO_LINE_MAX];                        /**< squares and YOMI_OTHELLO_PASS */
+    int moves[YOMI_OTHELLO_LINE_MAX];      /**< squares and YOMI_OTHELLO_PASS */
+    double seconds[YOMI_OTHELLO_LINE_MAX]; /**< that each of them took; 0 when not known */
     char black[YOMI_OTHELLO_NAME], white[YOMI_OTHELLO_NAME]; /**< the players; "" when not known */
     char place[YOMI_OTHELLO_NAME], date[YOMI_OTHELLO_NAME];
     char clock[YOMI_OTHELLO_NAME], result[YOMI_OTHELLO_NAME];
 } yomi_othello_game;
 
 /**
- * Read game `number`, from 1, of a text. A text that holds "(;" is a file of GGF records; times
- * and evaluations of their moves are left out. Any other text is one transcript such as
- * "f5d6c3": the moves in order, in either case, with spaces and line ends anywhere between them.
- * Passes may be left out or written pa, ps, pass or --. Before the moves may stand the board,
+ * Read game `number`, from 1, of a text. A text that holds "(;" is a file of GGF records;
+ * evaluations of their moves are left out. Any other text is one transcript such as "f5d6c3": the
+ * moves in order, in either case, with spaces, line ends and numbers such as "12." anywhere between
+ * them. Passes may be left out or written pa, ps, pass or --. Before the moves may stand the board,
  * and the word reversi, or squares and the side to move: "4x4 OOOXXOX-XOOXXO-O X c4d2".
  */
 YOMI_API yomi_status yomi_othello_game_read(yomi_othello_game *out, const char *text, int number,
@@ -262,7 +263,8 @@ YOMI_API yomi_status yomi_othello_game_transcript(char **out, const yomi_othello
 
 /**
  * Write a game as a GGF record on one line. Boards that are not square are named "4x6" where GGF
- * has one number. Free with free().
+ * has one number. A game that is over and whose record says nothing of its result gets Black's
+ * score, empty squares to the winner. Free with free().
  */
 YOMI_API yomi_status yomi_othello_game_ggf(char **out, const yomi_othello_game *game,
                                            yomi_error *err);
@@ -270,8 +272,18 @@ YOMI_API yomi_status yomi_othello_game_ggf(char **out, const yomi_othello_game *
 /** The position after the first n moves, passes counted. */
 YOMI_API yomi_othello_pos yomi_othello_game_at(const yomi_othello_game *game, int n);
 
+/**
+ * The seconds that a side has left after the moves of a game, by the clock of its record, such as
+ * "15:00" or "05:00/00:02"; never less than 0, and INFINITY when the record has no such clock.
+ */
+YOMI_API double yomi_othello_game_clock(const yomi_othello_game *game, yomi_colour side);
+
 /** Add a move; a pass that must come before it is added too. On failure the game is unchanged. */
 YOMI_API yomi_status yomi_othello_game_play(yomi_othello_game *game, int square, yomi_error *err);
+
+/** Add a move as records have it, with what it took: "f5", "f5/evaluation/seconds". */
+YOMI_API yomi_status yomi_othello_game_play_text(yomi_othello_game *game, const char *text,
+                                                 yomi_error *err);
 
 /** Read the name of a square of this board, or a pass: "f5", "F5", "pass", "pa", "ps", "--". */
 YOMI_API yomi_status yomi_othello_read_square(int *out, const yomi_othello_pos *pos,

@@ -4,6 +4,7 @@
 #include "base/base_bits.h"
 #include "base/base_status.h"
 #include "base/base_text.h"
+#include <stdio.h>
 #include <string.h>
 
 /* --- words ----------------------------------------------------------------------------------- */
@@ -100,6 +101,12 @@ yomi_status othello_not_a_move(const struct scan *at, const yomi_othello_pos *bo
                    scan_name(name, *at->p));
 }
 
+static void append(yomi_othello_game *game, int square)
+{
+    game->seconds[game->n_moves] = 0;
+    game->moves[game->n_moves++] = square;
+}
+
 yomi_status othello_game_add(yomi_othello_game *game, yomi_othello_pos *pos, int square,
                              const struct scan *at, yomi_error *err)
 {
@@ -117,8 +124,8 @@ yomi_status othello_game_add(yomi_othello_game *game, yomi_othello_pos *pos, int
     if (adds_pass) TRY(yomi_othello_play(&next, YOMI_OTHELLO_PASS, err));
     const yomi_status status = yomi_othello_play(&next, square, err);
     if (status != YOMI_OK) return placed(err, status, at);
-    if (adds_pass) game->moves[game->n_moves++] = YOMI_OTHELLO_PASS;
-    game->moves[game->n_moves++] = square;
+    if (adds_pass) append(game, YOMI_OTHELLO_PASS);
+    append(game, square);
     *pos = next;
     return YOMI_OK;
 }
@@ -157,17 +164,32 @@ static bool take_squares(yomi_othello_pos *pos, struct scan *s)
     return true;
 }
 
+/* Step over numbers of moves such as "12." and the spaces round them. */
+static void skip_numbers(struct scan *s)
+{
+    for (;;) {
+        int n = 0;
+        while (digit_of(s->p[n]) >= 0) n++;
+        if (!n || s->p[n] != '.') return;
+        scan_skip(s, n);
+        while (*s->p == '.') scan_step(s);
+        scan_skip_blank(s);
+    }
+}
+
 /* Board and start, each of which may be left out. */
 static yomi_status read_start(yomi_othello_pos *out, struct scan *s, yomi_error *err)
 {
     int rows = 8, cols = 8;
     const struct scan at = *s;
+    skip_numbers(s);
     if (digit_of(*s->p) >= 0) {
         const int n = othello_size_scan(&rows, &cols, s->p);
         const bool has_both = n && (memchr(s->p, 'x', (size_t)n) || memchr(s->p, 'X', (size_t)n));
         if (!has_both || !is_word_end(s->p[n]))
             return fail_at(err, YOMI_EPARSE, s->line, s->column,
-                           "a game begins with its board, such as 4x6, or with its first move");
+                           "a game begins with its board, such as 4x6, or with its first move; the "
+                           "number of a move ends with a point");
         scan_skip(s, n);
         scan_skip_blank(s);
     }
@@ -193,6 +215,8 @@ static yomi_status read_transcript(yomi_othello_game *out, const char *text, yom
     yomi_othello_pos pos = game.start;
     for (; *s.p; scan_skip_blank(&s)) {
         int square;
+        skip_numbers(&s);
+        if (!*s.p) break;
         const int n = othello_move_scan(&square, &pos, s.p);
         if (!n || square == OTHELLO_OFF_BOARD) return othello_not_a_move(&s, &pos, err);
         TRY(othello_game_add(&game, &pos, square, &s, err));
@@ -273,5 +297,16 @@ yomi_status yomi_othello_read_square(int *out, const yomi_othello_pos *pos, cons
         return fail(err, YOMI_EPARSE, "\"%.20s\" is not a move; write a square such as c4, or pass",
                     text);
     *out = square;
+    return YOMI_OK;
+}
+
+yomi_status yomi_othello_game_play_text(yomi_othello_game *game, const char *text, yomi_error *err)
+{
+    char move[8];
+    int square;
+    snprintf(move, sizeof move, "%.*s", (int)strcspn(text, "/ \t"), text);
+    TRY(yomi_othello_read_square(&square, &game->start, move, err));
+    TRY(yomi_othello_game_play(game, square, err));
+    game->seconds[game->n_moves - 1] = othello_move_seconds(text);
     return YOMI_OK;
 }

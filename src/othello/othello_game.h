@@ -28,6 +28,10 @@ int othello_size_scan(int *rows, int *cols, const char *text);
 bool othello_put(yomi_othello_pos *pos, int square, char c);
 bool othello_to_move(yomi_othello_pos *pos, char c);
 
+/* The seconds of a move "f5/evaluation/seconds", which ends at ] or with the text; 0 when they are
+ * left out or are no number. */
+double othello_move_seconds(const char *text);
+
 /* Game `number` of a text with GGF records. */
 yomi_status othello_ggf_read(yomi_othello_game *out, const char *text, int number, yomi_error *err);
 

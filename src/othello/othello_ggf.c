@@ -5,6 +5,7 @@
 #include "base/base_text.h"
 #include "othello_game.h"
 #include <stddef.h>
+#include <stdio.h>
 #include <string.h>
 
 /* NAME[value]; a value has no escapes and ends at the first ]. */
@@ -194,7 +195,10 @@ static yomi_status read_move(struct record *r, const struct property *p, yomi_co
                        "%s follows the move; write / or ] after it", scan_name(name, *s.p));
     r->has_moves = true;
     TRY(check_turn(r, p, side, square, err));
-    return othello_game_add(&r->game, &r->pos, square, &at, err);
+    const int before = r->game.n_moves;
+    TRY(othello_game_add(&r->game, &r->pos, square, &at, err));
+    if (r->game.n_moves > before) r->game.seconds[r->game.n_moves - 1] = othello_move_seconds(s.p);
+    return YOMI_OK;
 }
 
 static yomi_status read_property(struct record *r, const struct property *p, yomi_error *err)
@@ -269,18 +273,40 @@ static void add_size(struct text *t, const yomi_othello_pos *pos)
         text_add(t, "%dx%d", pos->rows, pos->cols);
 }
 
+/* What the record says, else Black's score when the game is over. */
+static void add_result(struct text *t, const yomi_othello_game *game)
+{
+    char score[16];
+    yomi_othello_pos end = yomi_othello_game_at(game, game->n_moves);
+    end.to = YOMI_BLACK;
+    snprintf(score, sizeof score, "%+d.00", yomi_othello_score(&end, YOMI_OTHELLO_WINNER));
+    add_text(t, "RE", *game->result ? game->result : yomi_othello_ended(&end) ? score : "?");
+}
+
+static void add_moves(struct text *t, const yomi_othello_game *game)
+{
+    yomi_othello_pos pos = game->start;
+    char name[4];
+    for (int i = 0; i < game->n_moves; i++) {
+        const int square = game->moves[i];
+        text_add(t, "%c[%s", pos.to == YOMI_BLACK ? 'B' : 'W',
+                 square == YOMI_OTHELLO_PASS ? "PASS" : yomi_othello_square(name, &pos, square));
+        if (game->seconds[i] > 0) text_add(t, "//%.6g", game->seconds[i]);
+        text_add(t, "]");
+        if (yomi_othello_play(&pos, square, NULL) != YOMI_OK) break;
+    }
+}
+
 yomi_status yomi_othello_game_ggf(char **out, const yomi_othello_game *game, yomi_error *err)
 {
     struct text t = {0};
     const yomi_othello_pos *start = &game->start;
-    yomi_othello_pos pos = *start;
-    char name[4];
     text_add(&t, "(;GM[Othello]");
     add_text(&t, "PC", game->place);
     add_text(&t, "DT", game->date);
     add_text(&t, "PB", game->black);
     add_text(&t, "PW", game->white);
-    add_text(&t, "RE", *game->result ? game->result : "?");
+    add_result(&t, game);
     add_text(&t, "TI", game->clock);
     text_add(&t, "TY[");
     add_size(&t, start);
@@ -293,12 +319,7 @@ yomi_status yomi_othello_game_ggf(char **out, const yomi_othello_game *game, yom
                  : start->discs[YOMI_WHITE] >> sq & 1 ? 'O'
                                                       : '-');
     text_add(&t, " %c]", start->to == YOMI_BLACK ? '*' : 'O');
-    for (int i = 0; i < game->n_moves; i++) {
-        const int square = game->moves[i];
-        text_add(&t, "%c[%s]", pos.to == YOMI_BLACK ? 'B' : 'W',
-                 square == YOMI_OTHELLO_PASS ? "PASS" : yomi_othello_square(name, start, square));
-        if (yomi_othello_play(&pos, square, NULL) != YOMI_OK) break;
-    }
+    add_moves(&t, game);
     text_add(&t, ";)\n");
     return text_finish(out, &t, err);
 }

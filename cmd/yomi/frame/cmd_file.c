@@ -56,6 +56,12 @@ char *cmd_read_bytes(const struct cli *cli, const char *path, size_t *bytes)
     return NULL;
 }
 
+bool cmd_is_there(const char *operand)
+{
+    struct stat s;
+    return strcmp(operand, "-") == 0 || (stat(operand, &s) == 0 && !S_ISDIR(s.st_mode));
+}
+
 char *cmd_read_text(const struct cli *cli, const char *path)
 {
     size_t bytes = 0;

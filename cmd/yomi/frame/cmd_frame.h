@@ -200,6 +200,10 @@ void cmd_sinks_drop(void);
 
 /* --- input and output ------------------------------------------------------------------------ */
 
+/* Whether an operand names a file that is there, or stdin ("-"). Where a question may be written
+ * out instead of a file, what is there as a file is one. */
+bool cmd_is_there(const char *operand);
+
 /* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
 char *cmd_read_text(const struct cli *cli, const char *path);
 

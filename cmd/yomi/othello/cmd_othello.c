@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_othello.h"
 #include <stdlib.h>
+#include <string.h>
 
 int cmd_othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *path)
 {
@@ -12,15 +13,25 @@ int cmd_othello_read_file(yomi_othello_pos *out, const struct cli *cli, const ch
     return status == YOMI_OK ? 0 : cmd_trouble_in(cli, cmd_place(path), &err);
 }
 
-int cmd_othello_read_game(yomi_othello_game *out, const struct cli *cli, const char *path,
+/* A name of a file that is not there, rather than a game with a mistake. */
+static bool looks_like_path(const char *operand)
+{
+    return strchr(operand, '/') || (strchr(operand, '.') && !strpbrk(operand, " \t\n"));
+}
+
+int cmd_othello_take_game(yomi_othello_game *out, const struct cli *cli, const char *operand,
                           int number)
 {
     yomi_error err;
-    char *text = cmd_read_text(cli, path);
+    if (!cmd_is_there(operand)) {
+        if (yomi_othello_game_read(out, operand, number, &err) == YOMI_OK) return 0;
+        if (!looks_like_path(operand)) return cmd_trouble_in(cli, "GAME", &err);
+    }
+    char *text = cmd_read_text(cli, operand);
     if (!text) return EXIT_TROUBLE;
     const yomi_status status = yomi_othello_game_read(out, text, number, &err);
     free(text);
-    return status == YOMI_OK ? 0 : cmd_trouble_in(cli, cmd_place(path), &err);
+    return status == YOMI_OK ? 0 : cmd_trouble_in(cli, cmd_place(operand), &err);
 }
 
 int cmd_othello_take(yomi_othello_pos *out, const struct cli *cli,

@@ -50,8 +50,9 @@ int cmd_othello_take(yomi_othello_pos *out, const struct cli *cli,
                      const struct cmd_othello_source *from);
 int cmd_othello_read_file(yomi_othello_pos *out, const struct cli *cli, const char *path);
 
-/* Game `number` of a file; 0, or the exit code after a message. */
-int cmd_othello_read_game(yomi_othello_game *out, const struct cli *cli, const char *path,
+/* A game: record `number` of a file or of stdin (-), or the game that the operand itself is, such
+ * as "f5d6c3". What is there as a file is one. 0, or the exit code after a message. */
+int cmd_othello_take_game(yomi_othello_game *out, const struct cli *cli, const char *operand,
                           int number);
 
 /* The counts as a table and as a graph. */

@@ -156,7 +156,7 @@ static int run(struct cli *cli, const void *options)
 {
     const struct review_options *o = options;
     yomi_othello_game game;
-    const int code = cmd_othello_read_game(&game, cli, cli->operands[0], o->game);
+    const int code = cmd_othello_take_game(&game, cli, cli->operands[0], o->game);
     if (code) return code;
     if (o->convert < 0) return review(cli, &game, o);
     if (cli->common.json)
@@ -205,7 +205,9 @@ const struct command cmd_othello_review = {
     .name = "othello review",
     .summary = "what every move of a game lost, exactly",
     .details =
-        "The game is a transcript such as f5d6c3 or a GGF record, in a file or on stdin (-). It is "
+        "The game is a transcript such as f5d6c3 or a GGF record: in a file, on stdin (-), or "
+        "written "
+        "out instead of a file. It is "
         "reviewed from its end back to the first position that can be solved within --each and "
         "--time; every loss that is printed is exact.",
     .operands = "GAME",

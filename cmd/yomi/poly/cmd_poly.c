@@ -2,13 +2,6 @@
 #include "cmd_poly.h"
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-
-bool cmd_poly_is_file(const char *path)
-{
-    struct stat s;
-    return strcmp(path, "-") == 0 || (stat(path, &s) == 0 && !S_ISDIR(s.st_mode));
-}
 
 int cmd_poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *place,
                        const char *words)
@@ -21,7 +14,7 @@ int cmd_poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, 
 
 int cmd_poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli, const char *operand)
 {
-    const bool is_file = cmd_poly_is_file(operand) || strstr(operand, ".txt") ||
+    const bool is_file = cmd_is_there(operand) || strstr(operand, ".txt") ||
                          strstr(operand, ".pg"); /* names of files, there or not */
     if (!is_file) return cmd_poly_read_goal(out, text, cli, "GOAL", operand);
     char *content = cmd_read_text(cli, operand);

@@ -12,9 +12,6 @@ int cmd_poly_read_goal(yomi_poly_goal *out, char **text, const struct cli *cli, 
 int cmd_poly_take_goal(yomi_poly_goal *out, char **text, const struct cli *cli,
                        const char *operand);
 
-/* Is there such a file? "-" is the standard input. */
-bool cmd_poly_is_file(const char *path);
-
 /* Write a certificate where it was asked for. In JSON it is the file's name, the text itself when
  * none was asked for, or null when there is none. */
 bool cmd_poly_save(const struct cli *cli, const char *path, const char *certificate);

@@ -306,7 +306,7 @@ static int take_certificate(struct match *m, const struct cli *cli)
     yomi_error err;
     char *text;
     const char *operand = cli->n_operands ? cli->operands[0] : "Square+W";
-    if (cmd_poly_is_file(operand)) {
+    if (cmd_is_there(operand)) {
         m->certificate = cmd_read_text(cli, operand);
         if (!m->certificate) return EXIT_TROUBLE;
         if (strncmp(m->certificate, "yomi-certificate", 16) == 0) return 0;
