@@ -157,7 +157,7 @@ typedef void yomi_othello_known_fn(const yomi_othello_hint *hint, void *user);
 /** What to find out about the moves of a position. */
 typedef struct yomi_othello_wish {
     yomi_othello_scoring scoring;
-    int values; /**< how many of the best moves shall have their exact values: 1 or more */
+    int values; /**< how many of the best moves shall have their exact values; 0: read nothing */
     yomi_othello_known_fn *known; /**< may be NULL; the best moves come first */
     void *user;                   /**< handed to known */
 } yomi_othello_wish;
@@ -177,7 +177,8 @@ typedef struct yomi_othello_hints {
  * what is sure; that do not lose; that have not been read far enough to tell; that do not win; that
  * lose, by what is possible. Among equals, what looks better comes first: a corner, no square
  * beside an empty corner, few replies, few discs turned. The solver's limits hold; on ESTOPPED the
- * list holds what was known by then, and its order is still a player's best guess.
+ * list holds what was known by then, and its order is still a player's best guess. When nothing is
+ * to be read, the solver tells what it remembers and how the rest looks.
  */
 YOMI_API yomi_status yomi_othello_hint_moves(yomi_othello_hints *out, yomi_othello *solver,
                                              const yomi_othello_pos *pos,
@@ -199,11 +200,11 @@ typedef struct yomi_othello_choice {
 } yomi_othello_choice;
 
 /**
- * Choose a move within the solver's limits: the first of yomi_othello_hint_moves(), or at once the
- * only one. Time that has run out is no failure here.
+ * Choose a move: the first of yomi_othello_hint_moves(), or at once the only one. Time that has run
+ * out is no failure here.
  */
 YOMI_API yomi_status yomi_othello_choose(yomi_othello_choice *out, yomi_othello *solver,
-                                         const yomi_othello_pos *pos, yomi_othello_scoring scoring,
+                                         const yomi_othello_pos *pos, const yomi_othello_wish *wish,
                                          yomi_error *err);
 
 /** How one reading of the paper's method went. */
@@ -299,15 +300,26 @@ typedef struct yomi_othello_losses {
     int loss[YOMI_OTHELLO_LINE_MAX];          /**< its value less the value of move i */
 } yomi_othello_losses;
 
+/** Called when the position before move `ply` has been solved, or the last one of the game. */
+typedef void yomi_othello_reviewed_fn(const yomi_othello_losses *losses, int ply, void *user);
+
+/** What to review of a game. */
+typedef struct yomi_othello_plan {
+    int from; /**< back to the position before this move, from 0 */
+    yomi_othello_scoring scoring;
+    double each; /**< seconds for one position; one that needs more ends the review; 0: no limit */
+    yomi_othello_reviewed_fn *reviewed; /**< may be NULL */
+    void *user;                         /**< handed to reviewed */
+} yomi_othello_plan;
+
 /**
- * Solve the positions of a game from its end back to the one before move `from`, from 0. It goes
- * back as far as how->seconds for all and `each` seconds for one position allow (0: no limit).
- * ESTOPPED after how->stop, or when not even the last position was solved.
+ * Solve the positions of a game from its end back, as far as the plan and how->seconds for all of
+ * them allow. ESTOPPED after how->stop, or when not even the last position was solved.
  */
 YOMI_API yomi_status yomi_othello_review(yomi_othello_losses *out, yomi_othello *solver,
-                                         const yomi_othello_game *game, int from,
-                                         yomi_othello_scoring scoring, const yomi_solve *how,
-                                         double each, yomi_error *err);
+                                         const yomi_othello_game *game,
+                                         const yomi_othello_plan *plan, const yomi_solve *how,
+                                         yomi_error *err);
 
 #define YOMI_OTHELLO_PLIES 60 /**< the longest count */
 

@@ -76,8 +76,8 @@ yomi_status yomi_othello_hint_moves(yomi_othello_hints *out, yomi_othello *solve
                                     const yomi_othello_pos *pos, const yomi_othello_wish *wish,
                                     yomi_error *err)
 {
-    if (wish->values < 1)
-        return fail(err, YOMI_ERANGE, "%d values were wished for; wish for 1 or more",
+    if (wish->values < 0)
+        return fail(err, YOMI_ERANGE, "%d values were wished for; wish for 0 or more",
                     wish->values);
     struct teller teller = {pos, wish};
     const struct othello_listener listener = {tell, &teller};
@@ -105,7 +105,7 @@ static yomi_othello_reason reason_for(const yomi_othello_hints *h)
 }
 
 yomi_status yomi_othello_choose(yomi_othello_choice *out, yomi_othello *solver,
-                                const yomi_othello_pos *pos, yomi_othello_scoring scoring,
+                                const yomi_othello_pos *pos, const yomi_othello_wish *wish,
                                 yomi_error *err)
 {
     yomi_othello_choice c = {.square = YOMI_OTHELLO_PASS, .reason = YOMI_OTHELLO_FORCED};
@@ -113,8 +113,7 @@ yomi_status yomi_othello_choose(yomi_othello_choice *out, yomi_othello *solver,
     const int n = othello_look_order(squares, pos);
     if (n == 1) c.square = squares[0];
     if (n > 1) {
-        const yomi_othello_wish wish = {.scoring = scoring, .values = 1};
-        const yomi_status status = yomi_othello_hint_moves(&c.hints, solver, pos, &wish, err);
+        const yomi_status status = yomi_othello_hint_moves(&c.hints, solver, pos, wish, err);
         if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
         c.square = c.hints.moves[0].square;
         c.reason = reason_for(&c.hints);

@@ -35,19 +35,19 @@ static yomi_status review_one(bool *is_solved, yomi_othello_losses *out, yomi_ot
 }
 
 yomi_status yomi_othello_review(yomi_othello_losses *out, yomi_othello *solver,
-                                const yomi_othello_game *game, int from,
-                                yomi_othello_scoring scoring, const yomi_solve *how, double each,
-                                yomi_error *err)
+                                const yomi_othello_game *game, const yomi_othello_plan *plan,
+                                const yomi_solve *how, yomi_error *err)
 {
     yomi_othello_losses losses = {.n_moves = game->n_moves, .first = game->n_moves + 1};
     const double start = clock_now();
     bool is_solved = true;
-    for (int i = game->n_moves; is_solved && i >= 0 && i >= from; i--) {
+    for (int i = game->n_moves; is_solved && i >= 0 && i >= plan->from; i--) {
         yomi_solve one = *how;
-        one.seconds = seconds_left(how, each, start);
+        one.seconds = seconds_left(how, plan->each, start);
         if (one.seconds < 0 || (how->stop && yomi_stop_asked(how->stop))) break;
         yomi_othello_limit(solver, &one);
-        TRY(review_one(&is_solved, &losses, solver, game, i, scoring, err));
+        TRY(review_one(&is_solved, &losses, solver, game, i, plan->scoring, err));
+        if (is_solved && plan->reviewed) plan->reviewed(&losses, i, plan->user);
     }
     yomi_othello_limit(solver, how);
     losses.answer.certainty = losses.first > game->n_moves ? YOMI_BOUNDS : YOMI_EXACT;

@@ -8,7 +8,7 @@
 /* A question and what its answer shall hold beside. */
 struct request {
     yomi_othello_question question;
-    int n; /* for VALUE and MOVES: how many of the best moves need their values */
+    int n; /* for VALUE and MOVES: how many of the best moves need their values; 0: read nothing */
     const struct othello_listener *listener; /* may be NULL */
     bool is_by_look; /* moves stand as they look good, not by squares; so does the line's first */
 };
@@ -257,7 +257,7 @@ static bool answer_question(yomi_othello *o, yomi_othello_result *r, struct othe
  * single moves are worth does not matter for that. */
 static struct request after_pass(const struct request *q)
 {
-    struct request other = {.question = q->question, .n = 1};
+    struct request other = {.question = q->question, .n = q->n > 0};
     if (other.question.ask == YOMI_OTHELLO_MOVES) other.question.ask = YOMI_OTHELLO_VALUE;
     /* value >= v turns into not (other value >= 1 - v) */
     other.question.at_least = 1 - q->question.at_least;
@@ -281,9 +281,9 @@ static bool answer_position(yomi_othello *o, yomi_othello_result *r, struct othe
                             const yomi_othello_pos *pos, const struct request *q)
 {
     list_moves(r, o, pos);
-    const bool is_answered = answer_question(o, r, root, q);
+    const bool is_answered = q->n > 0 && answer_question(o, r, root, q);
     if (!is_answered) recall_moves(o, r, root);
-    return is_answered;
+    return is_answered || q->n == 0;
 }
 
 /* As answer_position(), when the side to move must pass: through the position after it. */
@@ -323,7 +323,7 @@ static yomi_status solve(yomi_othello_result *out, yomi_othello *o, const yomi_o
         is_answered = answer_passed(o, &root, pos, q);
     else
         is_answered = answer_position(o, &r, &root, pos, q);
-    if (is_answered && root.lower == root.upper) {
+    if (is_answered && q->n > 0 && root.lower == root.upper) {
         const int first = q->is_by_look ? first_best(&r) : OTHELLO_NO_SQUARE;
         is_answered = find_line(o, &r, &root, root.lower, first);
         play_line(&r, pos);
@@ -332,7 +332,7 @@ static yomi_status solve(yomi_othello_result *out, yomi_othello *o, const yomi_o
     r.lower = root.lower;
     r.upper = root.upper;
     for (int i = 0; i < o->how.threads; i++) watch_tick(&o->watch, o->searches[i].nodes);
-    r.answer = watch_answer(&o->watch, is_answered ? YOMI_EXACT : YOMI_BOUNDS);
+    r.answer = watch_answer(&o->watch, is_answered && q->n > 0 ? YOMI_EXACT : YOMI_BOUNDS);
     *out = r;
     if (!is_answered)
         return fail(err, YOMI_ESTOPPED, "stopped; the value is between %+d and %+d", r.lower,

@@ -48,7 +48,8 @@ struct othello_listener {
 };
 
 /* The value of a position and of its best `n` moves; ESTOPPED as in yomi_othello_solve(). The moves
- * stand in the order in which they look good, and the line begins with the first of the best. */
+ * stand in the order in which they look good, and the line begins with the first of the best. When
+ * n is 0 nothing is read, and the bounds are what the solver remembers. */
 yomi_status othello_solve_moves(yomi_othello_result *out, yomi_othello *solver,
                                 const yomi_othello_pos *pos, yomi_othello_scoring scoring, int n,
                                 const struct othello_listener *listener, yomi_error *err);

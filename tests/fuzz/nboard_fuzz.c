@@ -4,12 +4,22 @@
 #include "fuzz.h"
 #include "othello/cmd_othello_nboard.h"
 
+/* The place behind a line of the answer; NULL when it has none. Words in the middle of a line are
+ * no answer: a ping is echoed. */
+static const char *behind_line(const char *text, const char *line)
+{
+    const size_t n = strlen(line);
+    for (; *text; text += strcspn(text, "\n") + 1)
+        if (strncmp(text, line, n) == 0 && text[n] == '\n') return text + n;
+    return NULL;
+}
+
 static void check_answer(const char *text)
 {
     const size_t n = strlen(text);
     if (n && text[n - 1] != '\n') abort();
-    const char *thinking = strstr(text, "status yomi is thinking\n");
-    if (thinking && !strstr(thinking, "status yomi is waiting\n")) abort();
+    const char *thinking = behind_line(text, "status yomi is thinking");
+    if (thinking && !behind_line(thinking + 1, "status yomi is waiting")) abort();
 }
 
 static bool obey(struct nboard *n, char *line)

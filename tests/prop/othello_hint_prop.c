@@ -194,9 +194,10 @@ static void the_choice_is_a_best_move(void **state)
         const struct naive b = naive_nearly_full(&r, i % NAIVE_SHAPES, EMPTIES);
         const yomi_othello_pos pos = naive_to_pos(&b);
         const yomi_othello_scoring scoring = (yomi_othello_scoring)(i % 2);
+        const yomi_othello_wish wish = {.scoring = scoring, .values = 1};
         yomi_othello_choice c;
         if (yomi_othello_ended(&pos)) continue;
-        assert_int_equal(yomi_othello_choose(&c, solver, &pos, scoring, NULL), YOMI_OK);
+        assert_int_equal(yomi_othello_choose(&c, solver, &pos, &wish, NULL), YOMI_OK);
         const int n_moves = __builtin_popcountll(yomi_othello_moves(&pos));
         assert_int_equal(c.reason, n_moves < 2 ? YOMI_OTHELLO_FORCED : YOMI_OTHELLO_SOLVED);
         assert_int_equal(value_of(&b, c.square, scoring), naive_value(&b, scoring));

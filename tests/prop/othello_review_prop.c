@@ -40,6 +40,20 @@ static yomi_othello *new_solver(void)
     return solver;
 }
 
+/* What a review tells while it goes on: every position once, from the last back. */
+struct seen {
+    int last;
+    int value[YOMI_OTHELLO_LINE_MAX + 1];
+};
+
+static void see(const yomi_othello_losses *l, int ply, void *user)
+{
+    struct seen *s = user;
+    assert_int_equal(ply, s->last - 1);
+    s->last = ply;
+    s->value[ply] = l->value[ply];
+}
+
 static void losses_are_what_every_move_says(void **state)
 {
     (void)state;
@@ -53,10 +67,14 @@ static void losses_are_what_every_move_says(void **state)
         const yomi_othello_game g = random_game(&r, i % NAIVE_SHAPES, 9);
         yomi_othello_losses l;
         yomi_error err;
-        if (yomi_othello_review(&l, reviewer, &g, 0, scoring, &how, 0, &err) != YOMI_OK)
+        struct seen seen = {.last = g.n_moves + 1};
+        const yomi_othello_plan plan = {.scoring = scoring, .reviewed = see, .user = &seen};
+        if (yomi_othello_review(&l, reviewer, &g, &plan, &how, &err) != YOMI_OK)
             fail_msg("%s", err.text);
         assert_int_equal(l.answer.certainty, YOMI_EXACT);
         assert_int_equal(l.first, 0);
+        assert_int_equal(seen.last, 0);
+        assert_memory_equal(seen.value, l.value, sizeof seen.value[0] * (size_t)(g.n_moves + 1));
         int black = 0;
         for (int ply = 0; ply < g.n_moves; ply++) {
             const yomi_othello_pos pos = yomi_othello_game_at(&g, ply);
@@ -94,24 +112,23 @@ static void a_review_stops_where_it_is_told(void **state)
     yomi_othello_losses l;
     yomi_error err;
     assert_int_equal(yomi_othello_game_read(&g, "4x4 b1a1a2", 1, &err), YOMI_OK);
-    assert_int_equal(yomi_othello_review(&l, solver, &g, 2, YOMI_OTHELLO_WINNER, &how, 0, &err),
-                     YOMI_OK);
+    yomi_othello_plan plan = {.from = 2};
+    assert_int_equal(yomi_othello_review(&l, solver, &g, &plan, &how, &err), YOMI_OK);
     assert_int_equal(l.first, 2);
     /* The start of 8x8 is out of reach. */
     assert_int_equal(yomi_othello_game_read(&g, "f5", 1, &err), YOMI_OK);
-    assert_int_equal(yomi_othello_review(&l, solver, &g, 0, YOMI_OTHELLO_WINNER, &how, 0.02, &err),
-                     YOMI_ESTOPPED);
+    plan = (yomi_othello_plan){.each = 0.02};
+    assert_int_equal(yomi_othello_review(&l, solver, &g, &plan, &how, &err), YOMI_ESTOPPED);
     assert_int_equal(l.first, 2);
     assert_int_equal(l.answer.certainty, YOMI_BOUNDS);
+    plan.each = 0;
     how.seconds = 0.02;
-    assert_int_equal(yomi_othello_review(&l, solver, &g, 0, YOMI_OTHELLO_WINNER, &how, 0, &err),
-                     YOMI_ESTOPPED);
+    assert_int_equal(yomi_othello_review(&l, solver, &g, &plan, &how, &err), YOMI_ESTOPPED);
     /* Asked to stop before it begins. */
     yomi_stop *stop = yomi_stop_new();
     yomi_stop_ask(stop);
     how.stop = stop;
-    assert_int_equal(yomi_othello_review(&l, solver, &g, 0, YOMI_OTHELLO_WINNER, &how, 0, &err),
-                     YOMI_ESTOPPED);
+    assert_int_equal(yomi_othello_review(&l, solver, &g, &plan, &how, &err), YOMI_ESTOPPED);
     assert_string_equal(err.text, "stopped; the moves that were reviewed are exact");
     yomi_othello_free(solver);
     yomi_stop_free(stop);

@@ -60,7 +60,7 @@ static void unread_moves_come_as_they_look(void **state)
     assert_int_equal(h.moves[0].square, square(&pos, "a1"));
     assert_int_equal(h.moves[0].certainty, YOMI_ESTIMATE);
     yomi_othello_choice c;
-    assert_int_equal(yomi_othello_choose(&c, solver, &pos, YOMI_OTHELLO_WINNER, &err), YOMI_OK);
+    assert_int_equal(yomi_othello_choose(&c, solver, &pos, &wish, &err), YOMI_OK);
     assert_int_equal(c.square, square(&pos, "a1"));
     assert_int_equal(c.reason, YOMI_OTHELLO_LOOKS);
     yomi_othello_free(solver);
@@ -77,6 +77,7 @@ static void a_winning_move_is_remembered(void **state)
     yomi_solve how = YOMI_SOLVE_INIT;
     how.memory = 1 << 22;
     yomi_othello *solver = new_solver(&how);
+    const yomi_othello_wish wish = {.values = 1};
     const yomi_othello_question wins = {YOMI_OTHELLO_AT_LEAST, YOMI_OTHELLO_WINNER, 2};
     yomi_othello_result r;
     yomi_othello_choice c;
@@ -85,7 +86,7 @@ static void a_winning_move_is_remembered(void **state)
     yomi_stop_ask(stop);
     how.stop = stop;
     yomi_othello_limit(solver, &how);
-    assert_int_equal(yomi_othello_choose(&c, solver, &pos, YOMI_OTHELLO_WINNER, NULL), YOMI_OK);
+    assert_int_equal(yomi_othello_choose(&c, solver, &pos, &wish, NULL), YOMI_OK);
     assert_int_equal(c.reason, YOMI_OTHELLO_PROVEN);
     assert_true(r.best >> c.square & 1);
     assert_true(c.hints.moves[0].lower > 0);
@@ -109,21 +110,35 @@ static void a_side_without_a_move_is_told_to_pass(void **state)
     assert_int_equal(h.moves[0].square, YOMI_OTHELLO_PASS);
     assert_int_equal(h.moves[0].value, -16); /* Black takes the only white disc */
     assert_int_equal(h.n_line, 2);
-    assert_int_equal(yomi_othello_choose(&c, solver, &pos, YOMI_OTHELLO_WINNER, NULL), YOMI_OK);
+    assert_int_equal(yomi_othello_choose(&c, solver, &pos, &wish, NULL), YOMI_OK);
     assert_int_equal(c.square, YOMI_OTHELLO_PASS);
     assert_int_equal(c.reason, YOMI_OTHELLO_FORCED);
     yomi_othello_free(solver);
 }
 
-static void a_wish_for_nothing_is_refused(void **state)
+static void a_wish_for_nothing_is_answered_from_memory(void **state)
 {
     (void)state;
-    const yomi_othello_pos pos = read("4x4 OOOXXOX-XOOXXO-- X");
+    const yomi_othello_pos pos =
+        read("8x8 --XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--"
+             "OOOOO-- X"); /* FFO 1: +18 by g8 */
     yomi_solve how = YOMI_SOLVE_INIT;
-    how.memory = 1 << 20;
+    how.memory = 1 << 22;
     yomi_othello *solver = new_solver(&how);
-    const yomi_othello_wish wish = {.values = 0};
+    yomi_othello_wish wish = {.values = 0};
     yomi_othello_hints h;
+    assert_int_equal(yomi_othello_hint_moves(&h, solver, &pos, &wish, NULL), YOMI_OK);
+    assert_int_equal(h.answer.certainty, YOMI_BOUNDS);
+    assert_int_equal(h.answer.nodes, 0);
+    assert_int_equal(h.moves[0].certainty, YOMI_ESTIMATE);
+    const yomi_othello_question value = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_WINNER, 0};
+    yomi_othello_result r;
+    assert_int_equal(yomi_othello_solve(&r, solver, &pos, &value, NULL), YOMI_OK);
+    assert_int_equal(yomi_othello_hint_moves(&h, solver, &pos, &wish, NULL), YOMI_OK);
+    assert_int_equal(h.answer.nodes, 0);
+    assert_int_equal(h.moves[0].square, square(&pos, "g8"));
+    assert_int_equal(h.moves[0].lower, 18);
+    wish.values = -1;
     assert_int_equal(yomi_othello_hint_moves(&h, solver, &pos, &wish, NULL), YOMI_ERANGE);
     yomi_othello_free(solver);
 }
@@ -135,7 +150,7 @@ int main(void)
         cmocka_unit_test(unread_moves_come_as_they_look),
         cmocka_unit_test(a_winning_move_is_remembered),
         cmocka_unit_test(a_side_without_a_move_is_told_to_pass),
-        cmocka_unit_test(a_wish_for_nothing_is_refused),
+        cmocka_unit_test(a_wish_for_nothing_is_answered_from_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -54,7 +54,8 @@ static yomi_status review(char *answer, yomi_error *err)
     yomi_status status = yomi_othello_game_read(&game, "4x4 OOOXXOX-XOOXXO-O X c4d2", 1, err);
     if (status == YOMI_OK) status = yomi_othello_new(&solver, &small, err);
     if (status != YOMI_OK) return status;
-    status = yomi_othello_review(&l, solver, &game, 0, YOMI_OTHELLO_WINNER, &small, 0, err);
+    const yomi_othello_plan plan = {.from = 0};
+    status = yomi_othello_review(&l, solver, &game, &plan, &small, err);
     if (status == YOMI_OK)
         snprintf(answer, SCARCE_ANSWER, "from %d: %d %d", l.first, l.value[0], l.loss[0]);
     yomi_othello_free(solver);

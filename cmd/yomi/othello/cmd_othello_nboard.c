@@ -2,15 +2,16 @@
 /* An engine for the NBoard protocol, version 2. A ping ends the search that keeps it waiting. */
 #include "cmd_othello_nboard.h"
 #include "cmd_othello.h"
-#include "cmd_othello_think.h"
 #include "commands.h"
 #include "frame/cmd_letters.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Above this many empty squares a hint gives its first impressions before it searches. */
-enum { IMPRESSION_EMPTIES = 24 };
+enum {
+    IMPRESSION_EMPTIES = 24, /* with more, a hint gives first impressions before it searches */
+    EMPTIES_PER_DEPTH = 2,   /* the end is read at twice the depth that a program sets */
+};
 
 /* A ping waits this long for a search to end by itself: quick ones are worth it. */
 #define PATIENCE 0.25
@@ -70,15 +71,18 @@ static void say_nodes(const struct nboard *n, const yomi_answer *a)
     say(n, "nodestats %llu %.2f", (unsigned long long)a->nodes, a->seconds);
 }
 
-/* Every search has a stop of its own. False after saying that there is no memory for it. */
-static bool begin_search(struct nboard *n)
+/* Every search has a stop and seconds of its own. False after saying that there is no memory for
+ * it. */
+static bool begin_search(struct nboard *n, double seconds)
 {
     n->how.stop = cmd_inbox_begin(&n->inbox, n->patience);
     if (!n->how.stop) {
         say(n, "status there is no memory left");
         return false;
     }
-    yomi_othello_limit(n->solver, &n->how);
+    yomi_solve how = n->how;
+    how.seconds = seconds;
+    yomi_othello_limit(n->solver, &how);
     say(n, "status yomi is thinking");
     return true;
 }
@@ -91,142 +95,156 @@ static void end_search(struct nboard *n)
     say(n, "status yomi is waiting");
 }
 
-/* A solved position: its value and its line. */
-static void say_line(const struct nboard *n, const yomi_othello_result *r, int first)
+/* Whether the depth that was set lets a position be read to its end. */
+static bool is_deep_enough(const struct nboard *n, const yomi_othello_pos *pos)
 {
-    char pv[YOMI_OTHELLO_LINE_MAX * 3 + 1] = "", name[8];
-    const bool is_line = r->n_line && r->line[0] == first;
-    const int count = is_line ? r->n_line : 1;
-    size_t used = 0;
-    for (int i = 0; i < count; i++)
-        used += (size_t)snprintf(pv + used, sizeof pv - used, "%s",
-                                 move_name(name, &n->pos, is_line ? r->line[i] : first));
-    say(n, "search %s %.2f 0 100%% exact", pv, (double)r->lower);
+    return !n->depth || yomi_othello_empties(pos) <= EMPTIES_PER_DEPTH * n->depth;
 }
 
-static void say_impression(const struct nboard *n, int square)
+/* A move and what is known of it; the line begins with the move, or is empty. */
+static void say_hint(struct nboard *n, const yomi_othello_hint *h, const int *line, int n_line)
 {
-    char name[8];
-    say(n, "search %s %.2f 0 1 estimate", move_name(name, &n->pos, square),
-        (double)cmd_othello_impression(&n->pos, square));
+    char pv[YOMI_OTHELLO_LINE_MAX * 3 + 1], name[8];
+    size_t used = (size_t)snprintf(pv, sizeof pv, "%s", move_name(name, &n->pos, h->square));
+    for (int i = 1; i < n_line; i++)
+        used +=
+            (size_t)snprintf(pv + used, sizeof pv - used, "%s", move_name(name, &n->pos, line[i]));
+    if (h->certainty == YOMI_EXACT)
+        say(n, "search %s %.2f 0 100%% exact", pv, (double)h->value);
+    else if (h->certainty == YOMI_BOUNDS)
+        say(n, "search %s %.2f 0 100%%W %+d..%+d", pv, (double)h->value, h->lower, h->upper);
+    else
+        say(n, "search %s %.2f 0 1 estimate", pv, (double)h->value);
 }
 
 /* --- commands -------------------------------------------------------------------------------- */
 
+/* The seconds for a move: --time, and no more than an even share of what the clock has left. */
+static double seconds_for_move(const struct nboard *n)
+{
+    const int own_moves = (yomi_othello_empties(&n->pos) + 1) / 2;
+    const double left = yomi_othello_game_clock(&n->game, n->pos.to);
+    const double share = left / (own_moves > 1 ? own_moves : 1);
+    const double least = 0.01; /* 0 would be no limit */
+    return share < least ? least : share < n->how.seconds ? share : n->how.seconds;
+}
+
+static void say_choice(struct nboard *n, const yomi_othello_choice *c)
+{
+    char name[8];
+    const yomi_othello_hints *const h = &c->hints;
+    move_name(name, &n->pos, c->square);
+    if (c->reason == YOMI_OTHELLO_FORCED) {
+        say(n, "=== %s", c->square == YOMI_OTHELLO_PASS ? "PA" : name);
+        return;
+    }
+    say_hint(n, &h->moves[0], h->line, h->n_line);
+    say_nodes(n, &h->answer);
+    if (c->reason == YOMI_OTHELLO_SOLVED)
+        say(n, "=== %s/%.2f/%.2f", name, (double)h->lower, h->answer.seconds);
+    else
+        say(n, "=== %s//%.2f", name, h->answer.seconds);
+}
+
 static void go(struct nboard *n)
 {
-    struct cmd_othello_choice c;
+    yomi_othello_choice c;
     yomi_error err;
-    char name[8];
     if (yomi_othello_ended(&n->pos)) {
         say(n, "status the game is over");
         return;
     }
-    if (!begin_search(n)) return;
-    const yomi_status status = cmd_othello_choose(&c, n->solver, &n->pos, n->scoring, &err);
-    if (status != YOMI_OK) {
+    if (!begin_search(n, seconds_for_move(n))) return;
+    const yomi_othello_wish wish = {.scoring = n->scoring,
+                                    .values = is_deep_enough(n, &n->pos) ? 1 : 0};
+    if (yomi_othello_choose(&c, n->solver, &n->pos, &wish, &err) == YOMI_OK)
+        say_choice(n, &c);
+    else
         say(n, "status %s", err.text);
-    } else {
-        const double seconds = c.result.answer.seconds;
-        if (c.reason == CHOICE_SOLVED) say_line(n, &c.result, c.square);
-        if (c.reason == CHOICE_RULE) say_impression(n, c.square);
-        if (c.reason != CHOICE_FORCED) say_nodes(n, &c.result.answer);
-        if (c.reason == CHOICE_FORCED)
-            say(n, "=== %s", move_name(name, &n->pos, c.square));
-        else if (c.reason == CHOICE_SOLVED)
-            say(n, "=== %s/%.2f/%.2f", move_name(name, &n->pos, c.square), (double)c.result.lower,
-                seconds);
-        else
-            say(n, "=== %s//%.2f", move_name(name, &n->pos, c.square), seconds);
-    }
     end_search(n);
 }
 
-/* Best first: what is proven, then the rule of thumb. */
-static int compare_moves(const yomi_othello_pos *pos, const yomi_othello_move *a,
-                         const yomi_othello_move *b)
+/* A value that has become known while the search for others goes on. */
+static void hear(const yomi_othello_hint *h, void *user)
 {
-    if (a->lower != b->lower) return a->lower > b->lower ? -1 : 1;
-    if (a->upper != b->upper) return a->upper > b->upper ? -1 : 1;
-    return cmd_othello_rule_rank(pos, a->square) - cmd_othello_rule_rank(pos, b->square);
+    struct nboard *const n = user;
+    if (h->square == YOMI_OTHELLO_PASS) return; /* it comes with its line at once */
+    n->told |= UINT64_C(1) << h->square;
+    say_hint(n, h, NULL, 0);
 }
 
-static void sort_moves(const yomi_othello_pos *pos, yomi_othello_move *moves, int n)
+/* The first `count` moves, but for those that were told and have nothing new; the first has. */
+static void say_hints(struct nboard *n, const yomi_othello_hints *h, int count)
 {
-    for (int i = 1; i < n; i++)
-        for (int j = i; j > 0 && compare_moves(pos, &moves[j - 1], &moves[j]) > 0; j--) {
-            const yomi_othello_move m = moves[j];
-            moves[j] = moves[j - 1];
-            moves[j - 1] = m;
-        }
-}
-
-static void say_move(const struct nboard *n, const yomi_othello_result *r,
-                     const yomi_othello_move *m)
-{
-    char name[8];
-    move_name(name, &n->pos, m->square);
-    if (m->lower == m->upper && m->lower == r->lower && r->n_line && r->line[0] == m->square)
-        say_line(n, r, m->square);
-    else if (m->lower == m->upper)
-        say(n, "search %s %.2f 0 100%% exact", name, (double)m->lower);
-    else if (m->lower > 0 || m->upper < 0)
-        say(n, "search %s %.2f 0 100%%W %+d..%+d", name,
-            (double)(m->lower > 0 ? m->lower : m->upper), m->lower, m->upper);
-    else
-        say_impression(n, m->square);
-}
-
-static void say_impressions(const struct nboard *n, int count)
-{
-    uint64_t moves = yomi_othello_moves(&n->pos);
-    for (int i = 0; i < count && moves; i++) {
-        const int square = cmd_othello_rule(&n->pos, moves);
-        moves &= ~(UINT64_C(1) << square);
-        say_impression(n, square);
+    for (int i = 0; i < h->n_moves && i < count; i++) {
+        const yomi_othello_hint *const m = &h->moves[i];
+        const bool is_told = m->square != YOMI_OTHELLO_PASS && n->told >> m->square & 1;
+        if (i == 0 && (!is_told || h->n_line > 1))
+            say_hint(n, m, h->line, h->n_line);
+        else if (!is_told)
+            say_hint(n, m, NULL, 0);
     }
+}
+
+static void say_impressions(struct nboard *n, int count)
+{
+    const yomi_othello_wish wish = {.scoring = n->scoring};
+    yomi_othello_hints h;
+    if (yomi_othello_hint_moves(&h, n->solver, &n->pos, &wish, NULL) == YOMI_OK)
+        say_hints(n, &h, count);
 }
 
 static void hint(struct nboard *n, int count)
 {
-    const yomi_othello_question q = {.ask = YOMI_OTHELLO_MOVES, .scoring = n->scoring};
-    yomi_othello_result r;
+    yomi_othello_hints h;
     yomi_error err;
     if (yomi_othello_ended(&n->pos)) {
         say(n, "status the game is over");
         return;
     }
-    if (!begin_search(n)) return;
-    if (cmd_othello_empties(&n->pos) > IMPRESSION_EMPTIES) say_impressions(n, count);
-    const yomi_status status = yomi_othello_solve(&r, n->solver, &n->pos, &q, &err);
-    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
-        say(n, "status %s", err.text);
+    if (!begin_search(n, n->how.seconds)) return;
+    const bool is_read = is_deep_enough(n, &n->pos);
+    const yomi_othello_wish wish = {
+        .scoring = n->scoring, .values = is_read ? count : 0, .known = hear, .user = n};
+    n->told = 0;
+    if (is_read && yomi_othello_empties(&n->pos) > IMPRESSION_EMPTIES) say_impressions(n, count);
+    const yomi_status status = yomi_othello_hint_moves(&h, n->solver, &n->pos, &wish, &err);
+    if (status == YOMI_OK || status == YOMI_ESTOPPED) {
+        say_hints(n, &h, count);
+        say_nodes(n, &h.answer);
     } else {
-        sort_moves(&n->pos, r.moves, r.n_moves);
-        for (int i = 0; i < r.n_moves && i < count; i++) say_move(n, &r, &r.moves[i]);
-        if (!r.n_moves && r.lower == r.upper) say_line(n, &r, YOMI_OTHELLO_PASS);
-        say_nodes(n, &r.answer);
+        say(n, "status %s", err.text);
     }
     end_search(n);
 }
 
-/* From the end of the game back to where the values stop being known. */
+/* NBoard draws Black's side of the value over the moves that were made. */
+static void say_analysis(const yomi_othello_losses *l, int ply, void *user)
+{
+    const struct nboard *const n = user;
+    const bool is_black = yomi_othello_game_at(&n->game, ply).to == YOMI_BLACK;
+    say(n, "analysis %d %.2f", ply, (double)(is_black ? l->value[ply] : -l->value[ply]));
+}
+
+/* From the end of the game back to where values stop being known, or are too deep. */
 static void analyze(struct nboard *n)
 {
     yomi_othello_losses l;
     yomi_error err;
-    if (!begin_search(n)) return;
+    if (!begin_search(n, n->how.seconds)) return;
+    yomi_othello_plan plan = {
+        .scoring = n->scoring, .each = n->how.seconds, .reviewed = say_analysis, .user = n};
+    for (; plan.from <= n->game.n_moves; plan.from++) {
+        const yomi_othello_pos pos = yomi_othello_game_at(&n->game, plan.from);
+        if (is_deep_enough(n, &pos)) break;
+    }
     yomi_solve how = n->how;
     how.seconds = 0;
-    const yomi_status status =
-        yomi_othello_review(&l, n->solver, &n->game, 0, n->scoring, &how, n->how.seconds, &err);
-    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
-        say(n, "status %s", err.text);
-    } else {
-        for (int i = l.n_moves; i >= l.first; i--)
-            say(n, "analysis %d %.2f", i, (double)l.value[i]);
+    const yomi_status status = yomi_othello_review(&l, n->solver, &n->game, &plan, &how, &err);
+    if (status == YOMI_OK || status == YOMI_ESTOPPED)
         say_nodes(n, &l.answer);
-    }
+    else
+        say(n, "status %s", err.text);
     end_search(n);
 }
 
@@ -242,18 +260,13 @@ static void set_game(struct nboard *n, const char *text)
     n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
 }
 
-/* "F5/eval/time" */
-static void make_move(struct nboard *n, char *text)
+static void make_move(struct nboard *n, const char *text)
 {
     yomi_error err;
-    int square;
-    text[strcspn(text, "/ \t")] = 0;
-    if (yomi_othello_read_square(&square, &n->pos, text, &err) != YOMI_OK ||
-        yomi_othello_game_play(&n->game, square, &err) != YOMI_OK) {
+    if (yomi_othello_game_play_text(&n->game, text, &err) == YOMI_OK)
+        n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
+    else
         say(n, "status the move cannot be played: %s", err.text);
-        return;
-    }
-    n->pos = yomi_othello_game_at(&n->game, n->game.n_moves);
 }
 
 /* What follows the first words of a command. */
@@ -263,7 +276,7 @@ static char *rest_of(char *line, const char *words)
     return line + strspn(line, " \t");
 }
 
-/* How many moves a hint is asked for; 1 when it does not say. */
+/* How many moves a hint is asked for, or how deep to read: 1 to 64, 1 when it does not say. */
 static int read_count(const char *text)
 {
     const long n = strtol(text, NULL, 10);
@@ -276,6 +289,8 @@ bool cmd_nboard_obey(struct nboard *n, char *line)
         say(n, "set myname yomi");
     else if (begins(line, "set game"))
         set_game(n, rest_of(line, "set game"));
+    else if (begins(line, "set depth"))
+        n->depth = read_count(rest_of(line, "set depth"));
     else if (begins(line, "move"))
         make_move(n, rest_of(line, "move"));
     else if (begins(line, "hint"))
@@ -321,7 +336,8 @@ static int run(struct cli *cli, const void *options)
     how.memory = cli->common.memory;
     how.seed = cli->common.seed;
     how.seconds = cli->common.seconds ? cli->common.seconds : 5;
-    if (cmd_nboard_init(&n, cli->out, &how, &err) != YOMI_OK) return cmd_trouble_in(cli, NULL, &err);
+    if (cmd_nboard_init(&n, cli->out, &how, &err) != YOMI_OK)
+        return cmd_trouble_in(cli, NULL, &err);
     n.scoring = (yomi_othello_scoring)o->scoring;
     if (cmd_inbox_open(&n.inbox, cli)) {
         cmd_nboard_fini(&n);

@@ -9,11 +9,13 @@ struct nboard {
     FILE *out;
     yomi_othello_scoring scoring;
     double patience; /* a search that has run this long ends when a ping waits */
+    int depth;       /* as the program has set it; 0 while it has not */
     yomi_othello *solver;
     yomi_solve how;
     yomi_othello_game game;
     yomi_othello_pos pos; /* after its last move */
     struct cmd_inbox inbox;
+    uint64_t told; /* moves whose values the running hint has sent */
 };
 
 /* The usual start, a solver with these limits, and an inbox that is not open yet. */

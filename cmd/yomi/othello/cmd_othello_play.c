@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_othello.h"
-#include "cmd_othello_think.h"
 #include "commands.h"
 #include "frame/cmd_letters.h"
 #include <stdlib.h>
@@ -72,28 +71,26 @@ static void print_end(const struct table_game *t)
     char result[40] = "a draw";
     if (score) snprintf(result, sizeof result, "%s wins by %d", winner, abs(score));
     cmd_say(t->cli, "The game is over: Black %d, White %d; %s (scoring: %s).",
-            __builtin_popcountll(t->pos.discs[YOMI_BLACK]),
-            __builtin_popcountll(t->pos.discs[YOMI_WHITE]), result,
-            cmd_othello_scoring_names[t->options->scoring]);
+            yomi_othello_discs(&t->pos, YOMI_BLACK), yomi_othello_discs(&t->pos, YOMI_WHITE),
+            result, cmd_othello_scoring_names[t->options->scoring]);
 }
 
-static void print_choice(const struct table_game *t, const struct cmd_othello_choice *c)
+static void print_choice(const struct table_game *t, const yomi_othello_choice *c)
 {
     char name[8];
     fprintf(t->cli->out, "%s plays %s: ", cmd_colour_name(t->pos.to),
             cmd_othello_ply_name(name, &t->pos, c->square));
     switch (c->reason) {
-    case CHOICE_FORCED:
+    case YOMI_OTHELLO_FORCED:
         fprintf(t->cli->out, "the only move.\n\n");
         break;
-    case CHOICE_SOLVED:
-        fprintf(t->cli->out, "solved, %+d for %s.\n\n", c->result.lower,
-                cmd_colour_name(t->pos.to));
+    case YOMI_OTHELLO_SOLVED:
+        fprintf(t->cli->out, "solved, %+d for %s.\n\n", c->hints.lower, cmd_colour_name(t->pos.to));
         break;
-    case CHOICE_PROVEN:
+    case YOMI_OTHELLO_PROVEN:
         fprintf(t->cli->out, "proven to win.\n\n");
         break;
-    case CHOICE_RULE:
+    case YOMI_OTHELLO_LOOKS:
         fprintf(t->cli->out, "not solved, by a rule of thumb.\n\n");
         break;
     }
@@ -105,7 +102,7 @@ static void print_help(const struct table_game *t)
             "f5           play on a square\n"
             "pass         pass; only a side without a move may, and then it is done for you\n"
             "undo         take your last move back\n"
-            "hint         the exact value of every move, from %d empty squares on\n"
+            "hint         the exact value of every move, best first, from %d empty squares on\n"
             "moves        the moves you have, and the game so far\n"
             "resign       give the game up\n"
             "save FILE    save the game: as GGF when the name ends in .ggf, else as a transcript\n"
@@ -129,15 +126,15 @@ static void print_hint(const struct table_game *t)
 {
     char name[8], value[16];
     yomi_error err;
-    yomi_othello_result r;
-    const int empties = cmd_othello_empties(&t->pos);
-    const yomi_othello_question q = {.ask = YOMI_OTHELLO_MOVES, .scoring = scoring_of(t)};
+    yomi_othello_hints h;
+    const int empties = yomi_othello_empties(&t->pos);
+    const yomi_othello_wish all = {.scoring = scoring_of(t), .values = YOMI_OTHELLO_MOVES_MAX};
     if (empties > HINT_EMPTIES) {
         fprintf(t->cli->out, "A hint is exact and needs at most %d empty squares; there are %d.\n",
                 HINT_EMPTIES, empties);
         return;
     }
-    const yomi_status status = yomi_othello_solve(&r, t->solver, &t->pos, &q, &err);
+    const yomi_status status = yomi_othello_hint_moves(&h, t->solver, &t->pos, &all, &err);
     cmd_solve_done();
     if (status != YOMI_OK && status != YOMI_ESTOPPED) {
         fprintf(t->cli->out, "There is no hint: %s.\n", err.text);
@@ -145,9 +142,9 @@ static void print_hint(const struct table_game *t)
     }
     struct cmd_grid *table = cmd_grid_new("lr");
     cmd_grid_row(table, "move", "value");
-    for (int i = 0; i < r.n_moves; i++)
-        cmd_grid_row(table, cmd_othello_ply_name(name, &t->pos, r.moves[i].square),
-                     cmd_othello_value_text(value, r.moves[i].lower, r.moves[i].upper));
+    for (int i = 0; i < h.n_moves; i++)
+        cmd_grid_row(table, cmd_othello_ply_name(name, &t->pos, h.moves[i].square),
+                     cmd_othello_value_text(value, h.moves[i].lower, h.moves[i].upper));
     cmd_grid_print(table, t->cli->out, cmd_width());
     cmd_grid_free(table);
     if (status == YOMI_ESTOPPED)
@@ -220,9 +217,10 @@ static bool save(struct table_game *t, const char *path)
 
 static int think(struct table_game *t)
 {
-    struct cmd_othello_choice choice;
+    yomi_othello_choice choice;
     yomi_error err;
-    const yomi_status status = cmd_othello_choose(&choice, t->solver, &t->pos, scoring_of(t), &err);
+    const yomi_othello_wish wish = {.scoring = scoring_of(t), .values = 1};
+    const yomi_status status = yomi_othello_choose(&choice, t->solver, &t->pos, &wish, &err);
     cmd_solve_done();
     if (status != YOMI_OK) return cmd_trouble_in(t->cli, NULL, &err);
     if (is_stopped(t)) return 0;

@@ -17,7 +17,7 @@ static int first_ply(const yomi_othello_game *g, const struct review_options *o)
     for (; ply < g->n_moves; ply++) {
         const yomi_othello_pos pos = yomi_othello_game_at(g, ply);
         number += g->moves[ply] != YOMI_OTHELLO_PASS;
-        if (number >= o->from && cmd_othello_empties(&pos) <= o->empties) break;
+        if (number >= o->from && yomi_othello_empties(&pos) <= o->empties) break;
     }
     return ply;
 }
@@ -85,11 +85,11 @@ static void print_totals(const struct cli *cli, const yomi_othello_game *g,
     const yomi_othello_pos end = yomi_othello_game_at(g, g->n_moves);
     const int value = end.to == YOMI_BLACK ? l->value[g->n_moves] : -l->value[g->n_moves];
     if (yomi_othello_ended(&end))
-        fprintf(cli->out, "final: Black %d, White %d", __builtin_popcountll(end.discs[YOMI_BLACK]),
-                __builtin_popcountll(end.discs[YOMI_WHITE]));
+        fprintf(cli->out, "final: Black %d, White %d", yomi_othello_discs(&end, YOMI_BLACK),
+                yomi_othello_discs(&end, YOMI_WHITE));
     else
         fprintf(cli->out, "the game stops with %s",
-                cmd_counted(count, (uint64_t)cmd_othello_empties(&end), "empty square"));
+                cmd_counted(count, (uint64_t)yomi_othello_empties(&end), "empty square"));
     fprintf(cli->out, "; %+d for Black (scoring: %s)\n", value, cmd_othello_scoring_names[scoring]);
     cmd_print_answer(cli, &l->answer);
 }
@@ -140,8 +140,9 @@ static int review(const struct cli *cli, const yomi_othello_game *g, const struc
     yomi_othello_losses losses;
     const yomi_solve how = cmd_solve(cli);
     if (yomi_othello_new(&solver, &how, &err) != YOMI_OK) return cmd_trouble_in(cli, NULL, &err);
-    const yomi_status status = yomi_othello_review(
-        &losses, solver, g, first_ply(g, o), (yomi_othello_scoring)o->scoring, &how, o->each, &err);
+    const yomi_othello_plan plan = {
+        .from = first_ply(g, o), .scoring = (yomi_othello_scoring)o->scoring, .each = o->each};
+    const yomi_status status = yomi_othello_review(&losses, solver, g, &plan, &how, &err);
     cmd_solve_done();
     yomi_othello_free(solver);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_trouble_in(cli, NULL, &err);
