@@ -27,16 +27,11 @@ static uint64_t solve_batch(const void *user)
     return nodes;
 }
 
-static int count_empties(const yomi_othello_pos *pos)
-{
-    return 64 - __builtin_popcountll(pos->discs[0] | pos->discs[1]);
-}
-
 /* One random game, until so many squares are empty; false when it ends before. */
 static bool play_until(yomi_othello_pos *pos, int empties, uint64_t *seed)
 {
     yomi_othello_start(pos, 8, 8, YOMI_OTHELLO_CROSSED, NULL);
-    while (count_empties(pos) > empties && !yomi_othello_ended(pos)) {
+    while (yomi_othello_empties(pos) > empties && !yomi_othello_ended(pos)) {
         uint64_t moves = yomi_othello_moves(pos);
         *seed = *seed * 6364136223846793005 + 1442695040888963407; /* Knuth's, high bits used */
         const int n = __builtin_popcountll(moves);

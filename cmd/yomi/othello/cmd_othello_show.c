@@ -52,8 +52,8 @@ static void print_json(const struct cli *cli, const yomi_othello_pos *pos,
     json_object_set_new(doc, "board", json_string(board));
     json_object_set_new(doc, "to", json_string(cmd_colour_key(pos->to)));
     json_object_set_new(doc, "position", json_string(yomi_othello_write(text, pos)));
-    json_object_set_new(doc, "black", json_integer(__builtin_popcountll(pos->discs[YOMI_BLACK])));
-    json_object_set_new(doc, "white", json_integer(__builtin_popcountll(pos->discs[YOMI_WHITE])));
+    json_object_set_new(doc, "black", json_integer(yomi_othello_discs(pos, YOMI_BLACK)));
+    json_object_set_new(doc, "white", json_integer(yomi_othello_discs(pos, YOMI_WHITE)));
     json_object_set_new(doc, "moves", moves);
     json_object_set_new(doc, "ended", json_boolean(yomi_othello_ended(pos)));
     if (game) json_object_set_new(doc, "plies", plies_json(game));

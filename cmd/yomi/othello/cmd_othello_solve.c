@@ -90,11 +90,10 @@ static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othell
     json_object_set_new(doc, "line", line);
     json_object_set_new(doc, "passes", passes);
     json_object_set_new(doc, "final",
-                        has_game(r)
-                            ? json_pack("{s:i, s:i}", "black",
-                                        __builtin_popcountll(r->final.discs[YOMI_BLACK]), "white",
-                                        __builtin_popcountll(r->final.discs[YOMI_WHITE]))
-                            : json_null());
+                        has_game(r) ? json_pack("{s:i, s:i}", "black",
+                                                yomi_othello_discs(&r->final, YOMI_BLACK), "white",
+                                                yomi_othello_discs(&r->final, YOMI_WHITE))
+                                    : json_null());
 }
 
 static json_t *reading_json(const yomi_othello_reading *r)
@@ -222,9 +221,8 @@ static void print_result(const struct job *j, const yomi_othello_pos *pos,
             n += (size_t)snprintf(line + n, sizeof line - n, " %s",
                                   cmd_othello_ply_name(name, pos, r->line[i]));
         cmd_print_words(cli->out, line);
-        fprintf(cli->out, "final: Black %d, White %d\n",
-                __builtin_popcountll(r->final.discs[YOMI_BLACK]),
-                __builtin_popcountll(r->final.discs[YOMI_WHITE]));
+        fprintf(cli->out, "final: Black %d, White %d\n", yomi_othello_discs(&r->final, YOMI_BLACK),
+                yomi_othello_discs(&r->final, YOMI_WHITE));
     }
     cmd_print_answer(cli, &r->answer);
     if (j->method == METHOD_PAPER) print_readings(cli, p);
@@ -242,8 +240,7 @@ static bool write_svg(const struct cli *cli, const yomi_othello_pos *pos,
     yomi_draw_board board =
         has_game(r) ? cmd_othello_game_board(r, title) : cmd_othello_board(pos, title);
     snprintf(final, sizeof final, "At the end: Black %d, White %d.",
-             __builtin_popcountll(r->final.discs[YOMI_BLACK]),
-             __builtin_popcountll(r->final.discs[YOMI_WHITE]));
+             yomi_othello_discs(&r->final, YOMI_BLACK), yomi_othello_discs(&r->final, YOMI_WHITE));
     if (has_game(r)) board.caption[1] = final;
     const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
     return cmd_write_svg(cli, status, svg, &err);
@@ -273,15 +270,13 @@ static void print_row(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r, bool is_first)
 {
     char value[16], best[200], nodes[32];
-    const int empties = pos->rows * pos->cols -
-                        __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
     if (is_first)
         fprintf(cli->out, "%-8s  %-12s  %7s  %15s  %9s\n", "value", "best", "empties", "nodes",
                 "time");
     fprintf(cli->out, "%-8s  %-12s  %7d  %15s  %7.2f s\n",
             cmd_othello_value_text(value, r->lower, r->upper),
-            cmd_othello_best_text(best, pos, r->best), empties, cmd_commas(nodes, r->answer.nodes),
-            r->answer.seconds);
+            cmd_othello_best_text(best, pos, r->best), yomi_othello_empties(pos),
+            cmd_commas(nodes, r->answer.nodes), r->answer.seconds);
     fflush(cli->out);
 }
 

@@ -78,7 +78,7 @@ static const char *opening_name(const struct fact *f)
 
 static int discs(const yomi_othello_result *r, yomi_colour colour)
 {
-    return __builtin_popcountll(r->final.discs[colour]);
+    return yomi_othello_discs(&r->final, colour);
 }
 
 static bool is_known(const struct found *f)

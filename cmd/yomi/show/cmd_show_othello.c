@@ -28,8 +28,8 @@ void cmd_othello_print(const struct cli *cli, const yomi_othello_pos *pos)
                                                  : "no move but a pass";
     fputc('\n', cli->out);
     cmd_say(cli, "%s to move; Black %s has %d, White %s has %d; %s%s", cmd_colour_name(pos->to),
-            cmd_has_unicode() ? "●" : "X", __builtin_popcountll(pos->discs[YOMI_BLACK]),
-            cmd_has_unicode() ? "○" : "O", __builtin_popcountll(pos->discs[YOMI_WHITE]), next,
+            cmd_has_unicode() ? "●" : "X", yomi_othello_discs(pos, YOMI_BLACK),
+            cmd_has_unicode() ? "○" : "O", yomi_othello_discs(pos, YOMI_WHITE), next,
             !moves              ? ""
             : cmd_has_unicode() ? " +"
                                 : " *");
@@ -76,12 +76,6 @@ const char *cmd_othello_best_text(char buf[200], const yomi_othello_pos *pos, ui
         n += (size_t)snprintf(buf + n, 200 - n, "%s%s", n ? " " : "",
                               cmd_othello_ply_name(name, pos, __builtin_ctzll(m)));
     return buf;
-}
-
-int cmd_othello_empties(const yomi_othello_pos *pos)
-{
-    return pos->rows * pos->cols -
-           __builtin_popcountll(pos->discs[YOMI_BLACK] | pos->discs[YOMI_WHITE]);
 }
 
 yomi_draw_board cmd_othello_game_board(const yomi_othello_result *r, const char *title)

@@ -17,7 +17,6 @@ const char *cmd_othello_value_text(char buf[16], int lower, int upper);
 const char *cmd_othello_best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best);
 json_t *cmd_othello_value_json(int lower, int upper);
 json_t *cmd_othello_squares_json(const yomi_othello_pos *pos, uint64_t squares);
-int cmd_othello_empties(const yomi_othello_pos *pos);
 
 /* A perfect game on one board: the discs at its end, numbered by the plies that placed them; in the
  * terminal the numbers and the discs that stood there before. */

@@ -113,7 +113,7 @@ struct solved {
 
 static int discs_of(const struct solved *s, yomi_colour side)
 {
-    return __builtin_popcountll(s->r.final.discs[side]);
+    return yomi_othello_discs(&s->r.final, side);
 }
 
 static int moves_of(const struct solved *s)
