@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Unconditional life, after D. B. Benson, "Life in the game of Go" (1976), and the territory that
- * it makes. */
+ * unconditionally alive stones make. */
 #include "go_life.h"
 #include <string.h>
 
@@ -47,10 +47,11 @@ enum { MOST_VITAL = 4 };
 struct benson {
     const struct go_board *b;
     int colour;
-    struct go_areas areas;                          /* without the colour's stones */
-    uint16_t vital[YOMI_GO_POINTS + 1][MOST_VITAL]; /* heads an area is vital to, then 0 */
-    bool is_out[YOMI_GO_POINTS + 1];                /* areas that touch a chain given up */
-    bool is_dropped[GO_CELLS];                      /* heads given up */
+    struct go_areas areas; /* connected sets of places without stones of `colour` */
+    uint16_t vital[YOMI_GO_POINTS + 1]
+                  [MOST_VITAL];      /* by area: heads of the chains that it keeps alive, then 0 */
+    bool is_out[YOMI_GO_POINTS + 1]; /* areas that touch a chain given up */
+    bool is_dropped[GO_CELLS];       /* heads given up */
     uint16_t heads[YOMI_GO_POINTS];
     int n_heads;
 };
@@ -74,7 +75,7 @@ static bool is_vital(const struct benson *s, int area, int head)
     return true;
 }
 
-/* Only chains beside the first empty place can qualify: four at most. */
+/* Find the chains that an area is vital to. All touch its first empty place: four at most. */
 static void find_vital(struct benson *s, int area)
 {
     int n = 0, i = s->areas.first[area];
@@ -162,7 +163,8 @@ static bool is_beside(const struct go_board *b, int at, int other)
     return false;
 }
 
-/* Fill from `at` all that hangs together without the eyes: does it touch both? */
+/* Does the chain that the enemy would have at `at`, all of the area but the two eyes being filled,
+ * touch both eyes? Its places are added to `seen`. */
 static bool joins_both(const struct two_eyes *t, int at, struct go_set *seen)
 {
     uint16_t queue[YOMI_GO_POINTS];
@@ -185,7 +187,8 @@ static bool joins_both(const struct two_eyes *t, int at, struct go_set *seen)
     return has[0] && has[1];
 }
 
-/* The enemy has filled all but these two. Every chain round one eye must have the other, too. */
+/* Would the two places be eyes, all others of the area being enemy stones? Every chain that touches
+ * one of them must touch the other. */
 static bool are_eyes(const struct two_eyes *t)
 {
     struct go_set seen = {{0}};
@@ -199,9 +202,9 @@ static bool are_eyes(const struct two_eyes *t)
     return true;
 }
 
-/* Could the enemy live here if nobody answered? Its life needs no more than two eyes of one place:
- * a larger or a third one can be filled and leaves it alive. An eye touches no safe stone, and what
- * is an enemy stone now is no eye. */
+/* Could the enemy live in an area if nobody answered his moves? Two eyes of one place each are all
+ * he needs: what is more can be filled. An eye touches no safe stone, and the place of an enemy
+ * stone cannot become one. */
 static bool can_live(const struct go_board *b, const struct go_areas *areas, int area,
                      const struct go_set *safe, int enemy)
 {

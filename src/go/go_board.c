@@ -50,7 +50,7 @@ static void add_empty(struct go_board *b, int at)
     b->empty[b->n_empty++] = (uint16_t)at;
 }
 
-/* The last one takes the free slot. */
+/* Take a place off the list of empty ones; the last of the list takes its slot. */
 static void drop_empty(struct go_board *b, int at)
 {
     const int slot = b->where[at], last = b->empty[--b->n_empty];
@@ -58,7 +58,7 @@ static void drop_empty(struct go_board *b, int at)
     b->where[last] = (uint16_t)slot;
 }
 
-/* Just the reverse of drop_empty(), so that the order is what it was. */
+/* Undo drop_empty(): the list has its old order again. */
 static void restore_empty(struct go_board *b, int at, int slot)
 {
     if (slot < b->n_empty)
@@ -89,7 +89,7 @@ int go_liberties(const struct go_board *b, int at, uint16_t *list, int most)
 
 /* --- stones come and go ---------------------------------------------------------------------- */
 
-/* A chain of one stone; the neighbours lose a liberty. */
+/* A stone becomes a chain of its own, and the chains beside it lose a liberty. */
 static void place_stone(struct go_board *b, int at, int colour)
 {
     struct go_chain c = {.n_stones = 1};
@@ -106,8 +106,8 @@ static void place_stone(struct go_board *b, int at, int colour)
     b->chain[at] = c;
 }
 
-/* Add the chain `from` to the chain `to`. Splicing two rings is an exchange of two links, and the
- * same exchange cuts them apart again. */
+/* Add the chain `from` to the chain `to`. Two rings become one, or one two, when links of theirs
+ * are exchanged: part() makes that exchange again. */
 static void join(struct go_board *b, int to, int from)
 {
     struct go_chain *into = &b->chain[to];
@@ -159,7 +159,8 @@ static int join_neighbours(struct go_board *b, int at, struct go_undo *undo)
     return n;
 }
 
-/* All stones go before the liberties come, so that no chain gains liberties of its own. */
+/* Take a chain off the board. All its stones go before any chain gains a liberty, so that the chain
+ * does not gain liberties of its own. */
 static void remove_chain(struct go_board *b, int head)
 {
     const int n = b->chain[head].n_stones;
@@ -176,7 +177,7 @@ static void remove_chain(struct go_board *b, int head)
     }
 }
 
-/* The reverse: links, head and counts are still there. */
+/* Undo remove_chain(), which left the links, the head and the counts of the chain as they were. */
 static void restore_chain(struct go_board *b, int head, int colour)
 {
     const int n = b->chain[head].n_stones;
@@ -217,7 +218,7 @@ bool go_can_play(const struct go_board *b, int at, int colour)
     for (int i = 0; i < 4; i++) {
         const int q = at + b->step[i];
         if (b->cell[q] == GO_EMPTY) return true;
-        /* A last liberty is good when it is an enemy's and bad when it is one's own. */
+        /* An enemy chain is taken by filling its last liberty, an own one is lost by it. */
         if (b->cell[q] != GO_WALL && is_last_liberty(b, at, q) == (b->cell[q] != colour))
             return true;
     }
@@ -318,7 +319,7 @@ int go_play(struct go_board *b, int at, struct go_undo *undo)
 
 static void undo_suicide(struct go_board *b, const struct go_undo *undo)
 {
-    /* The place's own head was not changed by the removal. */
+    /* remove_chain() left the head of every stone in place. */
     const int head = b->head[undo->at];
     b->taken[undo->to ^ 1] -= b->chain[head].n_stones;
     restore_chain(b, head, undo->to);
@@ -405,7 +406,7 @@ void go_put(struct go_board *b, int at, int colour)
     b->ko = 0;
 }
 
-/* The chain goes, and its other stones come back one by one. */
+/* The whole chain goes, and all its stones but the one at `at` come back one by one. */
 void go_lift(struct go_board *b, int at)
 {
     assert(go_is_stone(b, at));

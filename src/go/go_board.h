@@ -15,8 +15,9 @@
  *
  * A chain is known by its head, one of its places: head[] of all its stones is that place, next[]
  * runs round them, and chain[head] counts them. Liberties are counted once for every stone beside
- * them ("pseudo-liberties"), with the sum of their places and of its squares: enough to know in a
- * few cycles when a chain is taken or in atari, after Lew's libego. go_liberties() lists them.
+ * them ("pseudo-liberties"), with the sums of their places and of the squares of these: enough
+ * to know in a few cycles when a chain is taken or in atari, after Lew's libego. go_liberties()
+ * lists the true ones.
  *
  * Everything is in the struct: a copy is an assignment, and memory is never taken. go_board_copy()
  * copies only as much as the board's size needs. */
@@ -25,7 +26,7 @@
 #include "yomi/go.h"
 #include <assert.h>
 
-/* What a cell holds. The stones have the numbers of the players; cell ^ 1 is the other one. */
+/* What a cell holds. Stones have the numbers of their players; colour ^ 1 is the other player. */
 enum { GO_BLACK = YOMI_BLACK, GO_WHITE = YOMI_WHITE, GO_EMPTY = 2, GO_WALL = 3 };
 
 enum {
@@ -50,20 +51,20 @@ struct go_board {
     int n_empty;
     uint16_t empty[YOMI_GO_POINTS]; /* the empty places, in no particular order */
     uint8_t cell[GO_CELLS];
-    uint16_t where[GO_CELLS]; /* of an empty place in empty[] */
+    uint16_t where[GO_CELLS]; /* index of an empty place in empty[] */
     uint16_t head[GO_CELLS], next[GO_CELLS];
-    struct go_chain chain[GO_CELLS]; /* at heads */
+    struct go_chain chain[GO_CELLS]; /* by head */
 };
 
 /* What go_undo() needs to take one move back. */
 struct go_undo {
     uint64_t hash;
-    struct go_chain old_chain; /* left behind at the place by an older chain */
-    uint16_t at, old_head, old_next,
-        slot; /* the place, what was left there, its place in empty[] */
-    uint16_t ko, to;
+    struct go_chain old_chain;   /* chain[at] before the move, which an older chain may have left */
+    uint16_t at, slot;           /* the place of the move, and where[at] before it */
+    uint16_t old_head, old_next; /* head[at] and next[at] before the move */
+    uint16_t ko, to;             /* of the board before the move */
     uint16_t taken[4], joined[4]; /* heads of the chains that were taken and that were joined */
-    uint16_t kept[4];             /* the heads that they were joined to */
+    uint16_t kept[4];             /* heads of the chains that each of `joined` became part of */
     uint8_t n_taken, n_joined, is_suicide;
 };
 
@@ -94,7 +95,7 @@ static inline int go_point(const struct go_board *b, int at)
     return go_row(b, at) * b->cols + go_col(b, at);
 }
 
-/* Cells in use; a place is below it. */
+/* The number of cells in use: places are below it. */
 static inline int go_cells(const struct go_board *b)
 {
     return (b->rows + 2) * b->stride + 1;
@@ -105,9 +106,18 @@ static inline bool go_is_stone(const struct go_board *b, int at)
     return b->cell[at] < GO_EMPTY;
 }
 
+/* Do stones of both colours stand beside a place? */
+static inline bool go_is_contact(const struct go_board *b, int at)
+{
+    bool beside[4] = {false, false, false, false};
+    for (int k = 0; k < 4; k++) beside[b->cell[at + b->step[k]]] = true;
+    return beside[GO_BLACK] && beside[GO_WHITE];
+}
+
 /* --- chains ---------------------------------------------------------------------------------- */
 
-/* for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) visits the stones of at's chain. */
+/* The stones of the chain at a stone; they are visited by
+ * for (int s = at, n = go_stones(b, at); n--; s = b->next[s]). */
 static inline int go_stones(const struct go_board *b, int at)
 {
     return b->chain[b->head[at]].n_stones;
@@ -134,7 +144,7 @@ yomi_status go_check_size(int rows, int cols, yomi_error *err);
 void go_board_init(struct go_board *b, int rows, int cols);
 void go_board_copy(struct go_board *to, const struct go_board *from);
 
-/* The stones of a position as they are: nothing is taken, even if it has no liberty. */
+/* A board with all stones of a position, also those without a liberty; and a board's position. */
 void go_board_set(struct go_board *b, const yomi_go_pos *pos);
 void go_board_pos(yomi_go_pos *out, const struct go_board *b);
 
@@ -151,18 +161,18 @@ void go_lift_chain(struct go_board *b, int at);
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-/* May a colour play here, the ko apart? */
+/* May a colour play at a place, if no ko forbids it? */
 bool go_can_play(const struct go_board *b, int at, int colour);
 
-/* May the side to move play here? Ko and suicide are looked at, older positions (superko) are not.
- * A pass is always legal. */
+/* May the side to move play at a place? Ko and suicide are looked at, repetitions (superko) are
+ * not. A pass is always legal. */
 static inline bool go_is_legal(const struct go_board *b, int at)
 {
     return at == GO_PASS || (at != b->ko && go_can_play(b, at, b->to));
 }
 
-/* Play a legal move, or pass. `undo` may be NULL. Returns the number of stones taken, its own too.
- */
+/* Play a legal move, or pass. Returns the number of stones taken, in a suicide one's own. go_undo()
+ * takes the last move back; `undo` may be NULL when nobody will. */
 int go_play(struct go_board *b, int at, struct go_undo *undo);
 void go_undo(struct go_board *b, const struct go_undo *undo);
 
@@ -170,13 +180,13 @@ void go_undo(struct go_board *b, const struct go_undo *undo);
  * at most one diagonal is the enemy's, and none at the edge. */
 bool go_is_eye(const struct go_board *b, int at, int colour);
 
-/* The hash that a move which can be played would leave. */
+/* The hash of the board after a move that go_can_play() allows. */
 uint64_t go_hash_after(const struct go_board *b, int at, int colour);
 
-/* A hash with the side to move, for situational superko. */
+/* A board's hash made one of the board and the side to move, for situational superko. */
 uint64_t go_situation(uint64_t hash, int to);
 
-/* Slow: recompute all from the cells and compare. For tests and YOMI_CHECK. */
+/* Do chains, lists and hash agree with the cells? Slow: for tests and YOMI_CHECK. */
 bool go_board_is_sound(const struct go_board *b);
 
 #endif

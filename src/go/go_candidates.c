@@ -5,7 +5,7 @@
 #include "go_study.h"
 #include <stdlib.h>
 
-/* An enemy point is deep when it is this far from the enemy's stones. */
+/* A point of an enemy sphere is deep when the enemy's shortest path to it has this order. */
 enum { DEEP_FROM = 3 };
 
 /* --- why ------------------------------------------------------------------------------------- */
@@ -28,7 +28,7 @@ static bool is_deep(const yomi_go_division *v, int p, yomi_colour own)
            v->labels[enemy][p].d >= DEEP_FROM;
 }
 
-/* Whether its region without the point has living stones in two parts. */
+/* Would the region of a point, without the point, have living stones in two parts? */
 static bool splits_region(const yomi_go_division *v, int p)
 {
     bool seen[YOMI_GO_POINTS] = {false};
@@ -70,7 +70,7 @@ static yomi_go_strategy serves(const yomi_go_candidate *c)
     return c->occupied >= c->sphere ? YOMI_GO_PROFIT : YOMI_GO_MOYO;
 }
 
-/* False when the move is illegal. */
+/* Fill in what a candidate gains; false when its move is illegal. */
 static bool value_move(yomi_go_candidate *c, struct go_study *s)
 {
     const int sign = s->pos->to == YOMI_BLACK ? 1 : -1;

@@ -15,9 +15,9 @@ struct chooser {
     int colour;
     struct watch watch;
     struct go_tries tries;
-    uint32_t *ends; /* of all tries, side by side */
+    uint32_t *ends; /* GO_ENDS counts for every try */
     int played;
-    double expected; /* score, Black minus White */
+    double expected; /* the score by ownership before the move, Black minus White */
 };
 
 /* --- one game -------------------------------------------------------------------------------- */
@@ -32,8 +32,8 @@ static int count_points(const struct go_board *b)
     return sum;
 }
 
-/* Half for winning, half for doing better than expected: so a lost game is played on for points
- * and a won one does not grow careless. */
+/* What a game is worth, 0 .. 1: half for winning it, half for doing better than expected. So a lost
+ * position is played on for points, and a won one with care. */
 static double result_of(const struct chooser *c, double score)
 {
     const double sign = c->colour == GO_BLACK ? 1 : -1;
@@ -44,14 +44,14 @@ static double result_of(const struct chooser *c, double score)
 
 enum { MOVES = 4 * YOMI_GO_POINTS };
 
-/* The moves of the same side in this game, each where it came first. */
+/* A game's result also counts for each try that its side played later, before the enemy did. */
 static void learn_later(struct chooser *c, const uint16_t *moves, int n, double result)
 {
     bool seen[GO_CELLS] = {false}, is_own[GO_CELLS] = {false};
     for (int i = 0; i < n && i < MOVES; i++) {
         if (seen[moves[i]]) continue;
         seen[moves[i]] = true;
-        is_own[moves[i]] = i % 2 == 1; /* the enemy begins after the first move */
+        is_own[moves[i]] = i % 2 == 1; /* moves[0] is the enemy's: the try came before it */
     }
     for (int i = 0; i < c->tries.n; i++) {
         struct go_try *t = &c->tries.list[i];
@@ -86,7 +86,7 @@ static void play_one(struct chooser *c, struct go_try *t)
 
 static double value_of(const struct go_try *t)
 {
-    enum { FIRST = 6, TRUST = 150 }; /* games that the first thought and later moves are worth */
+    enum { FIRST = 6, TRUST = 150 }; /* games that the prior, and that later moves are worth */
     const double own = (t->sum + FIRST * t->prior) / (t->n + FIRST);
     if (!t->n_later) return own;
     const double weight = sqrt(TRUST / (3.0 * t->n + TRUST)) * t->n_later / (t->n_later + 10.0);
@@ -119,7 +119,7 @@ static int compare_tries(const void *a, const void *b)
 
 /* --- passing --------------------------------------------------------------------------------- */
 
-/* The score if the game ended here, dead stones taken away. */
+/* The score if the game ended before the move, dead stones taken away. */
 static double score_now(const yomi_go_game *game, const yomi_go_life *life)
 {
     bool dead[YOMI_GO_POINTS];
@@ -130,7 +130,8 @@ static double score_now(const yomi_go_game *game, const yomi_go_life *life)
     return yomi_go_score(&result, &pos, dead, &account, NULL) == YOMI_OK ? result.score : 0;
 }
 
-/* The enemy has passed: a won game that is all but settled may end. */
+/* May the player pass? When the enemy has passed, the game is won and nearly everything is settled;
+ * and in games that are far too long. */
 static bool can_end(const struct chooser *c, const yomi_go_life *life)
 {
     const yomi_go_game *g = c->game;
@@ -143,7 +144,7 @@ static bool can_end(const struct chooser *c, const yomi_go_life *life)
 
 /* --- the choice ------------------------------------------------------------------------------ */
 
-/* Passing must be better than the best move, not as good. */
+/* A pass that came first changes places with the best move, unless it is better by a margin. */
 static void prefer_moves(struct go_tries *tries)
 {
     const double margin = 0.01;

@@ -7,14 +7,14 @@
 
 struct go_try {
     uint16_t at;
-    double prior;          /* 0 bad .. 1 good, before any game was played */
-    int n, n_later;        /* games that began with it; games in which its side came first there */
+    double prior;   /* 0 bad .. 1 good, before any game was played */
+    int n, n_later; /* games that began with it; games in which its side played it later, as the
+                       first there */
     double sum, sum_later; /* of results, 0 lost .. 1 won */
     uint32_t *ends; /* games that began with it, by Black's points less White's; see GO_ENDS */
 };
 
-/* Differences of points on a board are -POINTS .. POINTS; a difference d is counted at d + POINTS.
- */
+/* Differences of points are -POINTS .. POINTS; a difference d is counted at d + POINTS. */
 enum { GO_ENDS = 2 * YOMI_GO_POINTS + 1 };
 
 struct go_tries {

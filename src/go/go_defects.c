@@ -7,7 +7,7 @@
 
 /* --- cuts ------------------------------------------------------------------------------------ */
 
-/* Whether two chains have a liberty in common. */
+/* Have two chains a liberty in common? */
 static bool share_liberty(const struct go_board *b, int one, int other)
 {
     uint16_t liberties[YOMI_GO_POINTS];
@@ -19,8 +19,8 @@ static bool share_liberty(const struct go_board *b, int one, int other)
     return false;
 }
 
-/* Whether the stone just played at `at` parts two chains beside it: they are still there, are not
- * one chain, share no other liberty, and cannot take the stone at once. */
+/* Does the stone just played at `at` part two enemy chains beside it? They must still be there, be
+ * two chains, share no other liberty, and be unable to take the stone at once. */
 static bool parts_chains(const struct go_board *b, int at)
 {
     if (go_liberties(b, at, NULL, 2) < 2) return false;
@@ -35,7 +35,7 @@ static bool parts_chains(const struct go_board *b, int at)
     return false;
 }
 
-/* The region of two chains that the enemy parts by a move here, or -1. */
+/* The region of two chains that their enemy parts by a move at a point, or -1. */
 static int cut_region(struct go_board *b, const yomi_go_division *v, int p)
 {
     int next[4], chains[2] = {0}, region[2] = {-1, -1};
@@ -61,7 +61,8 @@ static int cut_region(struct go_board *b, const yomi_go_division *v, int p)
 
 /* --- invasions ------------------------------------------------------------------------------- */
 
-/* Empty points of the region that an enemy stone here would have; 0 when it is not alone there. */
+/* Empty points of the region that an enemy stone at a point would have; 0 when the region has other
+ * chains, too. */
 static int room_for(struct go_study *s, int p, yomi_colour enemy)
 {
     if (go_study_play(s, p, enemy) < 0 || s->after.region[p] < 0) return 0;
@@ -69,7 +70,7 @@ static int room_for(struct go_study *s, int p, yomi_colour enemy)
     return r->chains == 1 ? r->occupied + r->sphere : 0;
 }
 
-/* Whether no point of the region within two steps has more room; of equal ones the first counts. */
+/* Has no point of the region within two rows and columns more room? Of equal ones the first has. */
 static bool is_roomiest(const yomi_go_division *v, const int room[YOMI_GO_POINTS], int p)
 {
     const int row = p / v->cols, col = p % v->cols;

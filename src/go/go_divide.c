@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Below 0: Black is nearer. Both labels are reached. */
+/* Who is nearer to a point that both colours reach: below 0 Black, above 0 White. */
 static int compare_labels(const yomi_go_ruler *r, yomi_go_label black, yomi_go_label white)
 {
     const int d = black.d - white.d, k = black.k - white.k;
@@ -61,7 +61,8 @@ static int owner_of(char letter)
     }
 }
 
-/* floor(10 P / 16) from the owner's side, between 0 and 10. */
+/* Equivalent moku of a point in tenths: floor(10 P / 16), 0 to 10, where P is its influence as seen
+ * from the colour. */
 static int tenths_of(const yomi_go_division *v, int p, yomi_colour colour)
 {
     const int potential = colour == YOMI_BLACK ? v->influence[p] : -v->influence[p];

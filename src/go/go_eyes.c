@@ -17,7 +17,7 @@
 enum { MOST_PLACES = 24, MOST_EMPTY = 9, MOST_CHAINS = 32, MOST_NODES = 1000, MOST_DEPTH = 12 };
 enum { MEMO = 1 << 12 };
 
-/* Places inside and chains outside are bits; a set of chains is known by its liberties inside. */
+/* A problem. Places of its areas, and chains round them, are bits of words. */
 struct eyes {
     const struct go_board *b;
     int n, n_chains, n_empty;
@@ -26,9 +26,9 @@ struct eyes {
     uint32_t chains[MOST_PLACES]; /* chains beside a place */
     uint32_t liberty[MOST_CHAINS];
     uint32_t safe;  /* chains that cannot be taken */
-    uint32_t enemy; /* its stones inside at the start; there are no own ones */
+    uint32_t enemy; /* enemy stones in the areas at the start, where there are no own stones */
     int nodes;
-    bool is_firm; /* the second question */
+    bool is_firm; /* must the chains become unconditionally alive, also when the enemy passes? */
     struct memo {
         uint32_t own, enemy;
         bool is_known, holds;
@@ -36,10 +36,11 @@ struct eyes {
 };
 
 struct stones {
-    uint32_t own, enemy; /* stones inside */
+    uint32_t own, enemy; /* stones in the areas */
 };
 
-/* An own group: stones inside, chains of the wall, and its liberties inside. */
+/* Own stones that hang together: those in the areas, chains round them, and the liberties of both
+ * in the areas. */
 struct group {
     uint32_t places, chains, liberties;
 };
@@ -65,7 +66,7 @@ static uint32_t empty_of(const struct eyes *e, struct stones s)
     return (uint32_t)bits_mask(e->n) & ~s.own & ~s.enemy;
 }
 
-/* All that hangs together with some own stones or chains. */
+/* The group that some own stones in the areas or some chains belong to. */
 static struct group group_of(const struct eyes *e, struct stones s, uint32_t places,
                              uint32_t chains)
 {
@@ -91,7 +92,7 @@ static struct group group_of(const struct eyes *e, struct stones s, uint32_t pla
 
 enum { MOST_GROUPS = MOST_CHAINS + MOST_PLACES };
 
-/* Own groups, those of the wall first, and the regions between them. */
+/* Own groups, those with chains first, and the regions without own stones between them. */
 struct walls {
     struct group group[MOST_GROUPS];
     int n;
@@ -157,7 +158,7 @@ static bool is_alive(const struct eyes *e, struct stones s)
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
-/* The enemy plays: false when this takes a chain of the wall. */
+/* The enemy plays at a place; false when that takes a chain. */
 static bool enemy_plays(const struct eyes *e, struct stones *s, int at)
 {
     uint32_t taken = 0;
@@ -175,11 +176,11 @@ static bool enemy_plays(const struct eyes *e, struct stones *s, int at)
     }
     s->own &= ~taken;
     const uint32_t chain = connected(e, 1u << at, s->enemy);
-    if (!(around(e, chain) & empty_of(e, *s))) s->enemy &= ~chain; /* suicide */
+    if (!(around(e, chain) & empty_of(e, *s))) s->enemy &= ~chain; /* the enemy's suicide */
     return true;
 }
 
-/* The answer: false when it is illegal or takes a ko. */
+/* The chains' side plays at a place; false when that is illegal or takes a ko. */
 static bool own_plays(const struct eyes *e, struct stones *s, int at)
 {
     uint32_t taken = 0;
@@ -207,7 +208,8 @@ static bool has_answer(struct eyes *e, struct stones s, int depth)
     return false;
 }
 
-/* Do all chains survive, the enemy to move? And without his help, when the question is firm? */
+/* Do all chains survive with the enemy to move? When e->is_firm is asked, they must be able to do
+ * without his moves, too. */
 static bool holds(struct eyes *e, struct stones s, int depth)
 {
     if (is_alive(e, s)) return true;
@@ -224,12 +226,13 @@ static bool holds(struct eyes *e, struct stones s, int depth)
             has_moved = true;
             is_good = is_alive(e, next) || has_answer(e, next, depth);
         } else if (next.enemy != s.enemy) {
-            /* Suicide: of one stone it is a pass, of several (some rules allow it) too deep. */
+            /* The enemy took stones of his own. One stone is as good as a pass; several, which some
+             * rules allow, lead too deep. */
             is_good = false;
         }
     }
     is_good &= has_moved;
-    if (is_good && e->is_firm) is_good = has_answer(e, s, depth); /* the enemy passes */
+    if (is_good && e->is_firm) is_good = has_answer(e, s, depth); /* after a pass of the enemy */
     *memo = (struct memo){s.own, s.enemy, true, is_good};
     return is_good;
 }
@@ -276,7 +279,7 @@ static bool set_up(struct eyes *e, const struct go_set *safe, int colour)
             e->liberty[chain] |= 1u << i;
         }
     }
-    /* With its outer liberties taken a chain must still stand. */
+    /* Every chain must have a liberty in the areas: its others count as taken. */
     for (int i = 0; i < e->n_chains; i++)
         if (!(e->safe >> i & 1) && !(e->liberty[i] & ~e->enemy)) return false;
     return e->n_chains && e->safe != (uint32_t)bits_mask(e->n_chains);
@@ -296,7 +299,7 @@ static bool is_held(struct eyes *e, bool is_firm)
     return holds(e, (struct stones){0, e->enemy}, MOST_DEPTH);
 }
 
-/* The known safe chains must be firm too. */
+/* Are the chains of a problem firm? Those that were known to be safe must be firm already. */
 static bool is_firm(struct eyes *e, const struct go_set *firm)
 {
     for (uint32_t m = e->safe; m; m &= m - 1)
@@ -304,7 +307,8 @@ static bool is_firm(struct eyes *e, const struct go_set *firm)
     return is_held(e, true);
 }
 
-/* Read the areas together; when all chains round them are safe, add them. */
+/* Read some areas as one problem. When all chains round them are safe, the chains are added to
+ * `safe`, and to `firm` when they are firm. */
 static bool try_areas(struct go_set *safe, struct go_set *firm, const struct problem *p,
                       const int *list, int n)
 {
@@ -324,7 +328,7 @@ static bool try_areas(struct go_set *safe, struct go_set *firm, const struct pro
     return true;
 }
 
-/* Small areas beside a chain that is not safe yet. */
+/* List the areas that can be read out and touch a chain that is not known to be safe; how many. */
 static int small_areas(int *list, const struct problem *p, const struct go_set *safe)
 {
     int n = 0;
@@ -363,7 +367,8 @@ static bool share_a_chain(const struct problem *p, int area, int other)
     return false;
 }
 
-/* Every area alone, with each that shares a chain with it, and with all of these. */
+/* Read an area alone, then with each other area that shares a chain with it, then with all of the
+ * areas that do. */
 static bool try_around(struct go_set *safe, struct go_set *firm, const struct problem *p,
                        const int *list, int n, int i)
 {

@@ -36,7 +36,7 @@ static bool past_grow(struct go_past *p)
     return true;
 }
 
-/* A position that has been before leaves a 0 in the list: the older one stays in the set. */
+/* Add a position. One that has been before is listed as 0, and past_pop() leaves the set alone. */
 static bool past_push(struct go_past *p, uint64_t hash)
 {
     if (p->n == p->room && !past_grow(p)) return false;
@@ -46,7 +46,7 @@ static bool past_push(struct go_past *p, uint64_t hash)
     return true;
 }
 
-/* The newest one stands in nobody's way: its slot can simply be cleared. */
+/* Remove the newest position. No other one was put behind its slot, which can simply be cleared. */
 static void past_pop(struct go_past *p)
 {
     const uint64_t hash = p->list[--p->n];
@@ -58,7 +58,8 @@ static void past_clear(struct go_past *p)
     while (p->n) past_pop(p);
 }
 
-/* What superko compares after `colour` has moved; 1 in place of a 0, which means free. */
+/* The number by which superko knows a position after `colour` has moved; never 0, which marks a
+ * free slot. */
 static uint64_t compared(const yomi_go_game *g, uint64_t hash, int colour)
 {
     if (g->rules.repetition == YOMI_GO_SITUATIONAL) hash = go_situation(hash, colour ^ 1);
@@ -104,7 +105,7 @@ bool go_game_is_legal(const yomi_go_game *g, int colour, int at)
 
 /* --- a game ---------------------------------------------------------------------------------- */
 
-/* Forget all moves: the position is where the game starts. There is room for it already. */
+/* Forget all moves: the game starts from the board as it is, for which there is room. */
 static void start_here(yomi_go_game *g)
 {
     past_clear(&g->past);
@@ -148,7 +149,8 @@ static void pop_move(yomi_go_game *g)
     g->board.ko = ply->ko;
 }
 
-/* Either side may be to move; a ko bars only the side whose stone was taken. */
+/* Play a legal move of either side, whoever is to move: a ko bars only the side whose stone was
+ * taken. False when memory is short. */
 static bool push_move(yomi_go_game *g, int colour, int at)
 {
     if (!LIST_RESERVE(g->plies, g->plies_room, g->n_plies, 1)) return false;
@@ -277,8 +279,8 @@ yomi_go_pos yomi_go_game_start(const yomi_go_game *game)
     return pos;
 }
 
-/* Superko of the other kind compares other numbers: all positions are remembered anew. The room
- * for them is there already. */
+/* Play all moves again, because the rule of repetition compares other numbers now than it did when
+ * the positions were remembered. There is room for all of them. */
 static void remember_anew(yomi_go_game *g)
 {
     const int n = g->n_plies;

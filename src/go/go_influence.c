@@ -83,7 +83,7 @@ yomi_status yomi_go_bouzy(short out[YOMI_GO_POINTS], const yomi_go_pos *pos, con
 {
     struct go_board b;
     short value[GO_CELLS];
-    enum { MOST = 1000 }; /* 128 and four a step stay far below what a short holds */
+    enum { MOST = 1000 }; /* a value of 128 that grows by at most 4 a step fits into a short */
     if (dilations < 0 || erosions < 0 || dilations > MOST || erosions > MOST)
         return fail(err, YOMI_ERANGE, "dilations and erosions are 0 to %d each", MOST);
     TRY(go_board_set_living(&b, pos, dead, err));

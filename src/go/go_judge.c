@@ -9,24 +9,16 @@
 
 enum { DILATIONS = 5, EROSIONS = 21 };
 
-/* Whether living stones of both colours stand beside an empty point: sooner or later it is filled
- * by one of them and is nobody's territory. */
-static bool is_contact(const struct go_board *b, int at)
-{
-    bool beside[4] = {false};
-    for (int k = 0; k < 4; k++) beside[b->cell[at + b->step[k]]] = true;
-    return beside[GO_BLACK] && beside[GO_WHITE];
-}
-
-/* The share of the board that both colours or neither reaches. */
+/* The share of the board's points that both colours reach, or neither does. */
 static double open_share(const yomi_go_division *v)
 {
     const int open = v->side[0].sphere + v->side[1].sphere + v->equal + v->unreached;
     return (double)open / (v->rows * v->cols);
 }
 
-/* While much of the board is open, what only one side reaches is not yet its own: ownership then
- * weighs up to seven tenths. Chosen on finished games, see docs/regions.md. */
+/* A point that only one side reaches, from -1 to 1. While much of the board is open, it is not yet
+ * that side's own: ownership then weighs up to seven tenths. Chosen on finished games, see
+ * docs/regions.md. */
 static double value_occupied(const yomi_go_judgement *j, int p, int sign,
                              const yomi_go_judge_options *o)
 {
@@ -67,17 +59,18 @@ static double value_by_bouzy(yomi_go_judgement *j, int value)
     return value < 0 ? -1 : 1;
 }
 
-/* Nothing is left to share out: every empty point is occupied or touches both colours. */
+/* Is nothing left to share out? Then every empty point is occupied or touches both colours. */
 static bool is_settled(const yomi_go_division *v, const struct go_board *b)
 {
     for (int i = 0; i < b->n_empty; i++) {
         const char letter = v->map[go_point(b, b->empty[i])];
-        if (letter != 'B' && letter != 'W' && !is_contact(b, b->empty[i])) return false;
+        if (letter != 'B' && letter != 'W' && !go_is_contact(b, b->empty[i])) return false;
     }
     return true;
 }
 
-/* Eyes in seki count nothing under territory scoring. Shapes show a seki only at the end. */
+/* The owner of every point, and what each side has of it. Eyes in seki count nothing under
+ * territory scoring; a seki is known by its shape only when nothing is left to share out. */
 static void value_points(yomi_go_judgement *j, const struct go_board *b, const yomi_go_result *end,
                          const yomi_go_judge_options *o)
 {
@@ -90,7 +83,8 @@ static void value_points(yomi_go_judgement *j, const struct go_board *b, const y
         if (go_is_stone(b, at)) {
             j->owner[p] = b->cell[at] == GO_BLACK ? 1 : -1;
             j->part[b->cell[at]].stones++;
-        } else if (is_contact(b, at)) {
+        } else if (go_is_contact(b,
+                                 at)) { /* it is filled sooner or later, and nobody's territory */
             j->contact++;
         } else if (!has_seki || !end->seki[p]) {
             j->owner[p] =
@@ -99,7 +93,7 @@ static void value_points(yomi_go_judgement *j, const struct go_board *b, const y
     }
 }
 
-/* To tenths, so that the parts that are printed add up to the score. */
+/* Round to tenths, so that parts printed with one decimal add up to the score. */
 static double to_tenths(double v)
 {
     return (int)(10 * v + (v < 0 ? -0.5 : 0.5)) / 10.0;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "go_ladder.h"
 
-/* A ladder across the largest board is shorter; what is not decided by then counts as escaped. */
+/* A ladder across the largest board has fewer moves; a chain that is not taken within these limits
+ * counts as escaped. */
 enum { MOST_MOVES = 120, MOST_NODES = 2000 };
 
 struct ladder {
@@ -11,7 +12,8 @@ struct ladder {
 
 static bool escapes(struct ladder *l, int at, int depth);
 
-/* The enemy to move: the liberty that leads to the capture, or GO_PASS. */
+/* With its enemy to move: the liberty of the chain at `at` by which it is taken in the end, or
+ * GO_PASS. */
 static int takes(struct ladder *l, int at, int depth)
 {
     uint16_t liberty[3];
@@ -28,7 +30,8 @@ static int takes(struct ladder *l, int at, int depth)
     return GO_PASS;
 }
 
-/* After one move of its own: three liberties are freedom, one is none. */
+/* Is the chain at `at` free after a move of its side? Three liberties are freedom, one is none, and
+ * with two the enemy tries to take it. */
 static bool gets_out(struct ladder *l, int at, int move, int depth)
 {
     struct go_undo undo;
@@ -40,7 +43,8 @@ static bool gets_out(struct ladder *l, int at, int move, int depth)
     return is_out;
 }
 
-/* Its own side to move, in atari: take a chain that surrounds it, or run. */
+/* Can the chain at `at`, in atari and with its side to move, get out? It takes a chain that
+ * surrounds it, or runs. */
 static bool escapes(struct ladder *l, int at, int depth)
 {
     const struct go_board *b = l->b;

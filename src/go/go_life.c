@@ -11,15 +11,16 @@ const char *yomi_go_fate_name(yomi_go_fate fate)
     return names[fate];
 }
 
-/* A chain whose mean ownership is below this is dead whatever its enemies are, and one above SURE
- * is alive. */
+/* A chain whose mean ownership, from its own side, is below LOST is dead whatever its enemies are,
+ * and one above SURE is alive. */
 static const double SURE = 0.6, LOST = -0.4;
 
-/* One above this can be leant on when others are read out. */
+/* A chain with a higher mean ownership is a wall when enemy chains are read out between walls. */
 static const double WALL = 0.8;
 
-/* When chains take each other, the ownerships of both cancel out; more than this is left when both
- * survive often. Chains in seki have few liberties, those that they share and an eye. */
+/* Two enemy chains that survive together often have a sum of ownerships above BOTH; when one of
+ * them takes the other, the two cancel out. Chains in seki have FEW liberties at most: shared ones
+ * and an eye. */
 static const double BOTH = 0.25;
 enum { FEW = 4 };
 
@@ -29,7 +30,7 @@ struct life {
     struct go_sample sample;
 };
 
-/* The same for all stones of a chain. */
+/* Give all stones of a chain a fate and the way it was decided. */
 static void decide(yomi_go_life *out, const struct go_board *b, int at, yomi_go_fate fate,
                    yomi_go_how how)
 {
@@ -40,7 +41,7 @@ static void decide(yomi_go_life *out, const struct go_board *b, int at, yomi_go_
     }
 }
 
-/* The user's word, and a board on which it is true: dead stones leave it. */
+/* Take the user's word, and set up the board without the stones that he calls dead. */
 static void take_words(struct life *l, const yomi_go_pos *pos, const yomi_go_life_options *o)
 {
     struct go_board all;
@@ -60,7 +61,8 @@ static void take_words(struct life *l, const yomi_go_pos *pos, const yomi_go_lif
         if (l->out->fate[point] == YOMI_GO_DEAD) go_lift(&l->b, go_at_point(&all, point));
 }
 
-/* No territory where the user says that an enemy lives. */
+/* Take back the proof that a point is territory, and that of all points joined to it, because the
+ * user says that an enemy stone there lives. */
 static void withdraw(yomi_go_safe *safe, const struct go_board *b, int point)
 {
     int list[YOMI_GO_POINTS], n = 0;
@@ -154,7 +156,7 @@ static yomi_go_fate fate_of(const struct life *l, int at)
     return mean < 0 ? YOMI_GO_DEAD : YOMI_GO_ALIVE;
 }
 
-/* Chains of a colour that surely live: others are taken against them. */
+/* The chains of a colour that surely live: enemy chains are read out between them. */
 static void find_walls(struct go_set *walls, const struct life *l, int colour)
 {
     const struct go_board *b = &l->b;
@@ -167,7 +169,8 @@ static void find_walls(struct go_set *walls, const struct life *l, int colour)
     }
 }
 
-/* A caught chain is dead, and enemy stones inside took part in that. */
+/* Read out whether a chain is caught between walls. Then it is dead, and the enemy stones that
+ * stand there with it live. */
 static void spring(struct life *l, int at, const struct go_set *walls)
 {
     const struct go_board *b = &l->b;
@@ -180,7 +183,7 @@ static void spring(struct life *l, int at, const struct go_set *walls)
             decide(l->out, b, place[i], YOMI_GO_ALIVE, YOMI_GO_PLAYOUT);
 }
 
-/* Dead shapes that playouts often miss: chains are read out between walls that live. */
+/* Read out chains between walls: playouts often miss that a shape is dead. */
 static void take_traps(struct life *l)
 {
     const struct go_board *b = &l->b;
@@ -195,7 +198,7 @@ static void take_traps(struct life *l)
     }
 }
 
-/* What no proof and no word has decided. */
+/* Let the playouts decide what no proof and no word has decided. */
 static void take_sample(struct life *l)
 {
     const struct go_board *b = &l->b;
@@ -207,7 +210,8 @@ static void take_sample(struct life *l)
     }
 }
 
-/* A proof or the user's word is sure; of the rest the games speak. */
+/* Whose a point is, -1 White's .. 1 Black's: by proof or the user's word for sure, else by the
+ * share of the playouts. */
 static double ownership_of(const struct life *l, int point)
 {
     const int at = go_at_point(&l->b, point);

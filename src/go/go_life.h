@@ -25,7 +25,7 @@ void go_set_add_chain(struct go_set *s, const struct go_board *b, int at);
 /* Maximal connected sets of places without a colour's stones: empty places and enemies. */
 struct go_areas {
     int n;
-    uint16_t area[GO_CELLS];            /* of a place, from 1; 0 is none */
+    uint16_t area[GO_CELLS];            /* the area of a place, from 1; 0: none */
     uint16_t first[YOMI_GO_POINTS + 2]; /* of area i: list[first[i] .. first[i+1]-1] */
     uint16_t list[YOMI_GO_POINTS];
 };
@@ -33,7 +33,7 @@ struct go_areas {
 /* Areas of the places that are on the board and not in `wall`. */
 void go_areas_find(struct go_areas *out, const struct go_board *b, const struct go_set *wall);
 
-/* Stones of a colour that live even if their side always passes, and the regions that keep them
+/* The stones of a colour that live even if their side always passes, and the areas that keep them
  * alive. */
 void go_benson(struct go_set *stones, struct go_set *eyes, const struct go_board *b, int colour);
 
@@ -41,13 +41,14 @@ void go_benson(struct go_set *stones, struct go_set *eyes, const struct go_board
  * colour always passed; other stones of the colour may stand there. */
 void go_territory(struct go_set *out, const struct go_board *b, const struct go_set *safe);
 
-/* Stones of a colour that are safe when every enemy move is answered, added to `safe`; those of
- * them that are not in seki, added to `firm`. Both hold the stones that need no answer. */
+/* Add to `safe` the stones of a colour that are safe when every enemy move is answered, and to
+ * `firm` those of the added ones that are not in seki. Before the call both hold the stones that
+ * are safe without an answer. */
 void go_read_eyes(struct go_set *safe, struct go_set *firm, const struct go_board *b, int colour);
 
-/* Is a chain lost even if its side moves first, when the chains of `walls` cannot be taken? If so,
- * how many places lie between them, the chain apart, and which; 0 when not or when there are more
- * than can be read out. */
+/* Is the chain at `at` lost even if its side moves first, when the stones of `walls` cannot be
+ * taken? If so, the places that it can reach without crossing walls, its own stones not counted,
+ * and their number; 0 when it is not lost, or when there are more than GO_TRAP such places. */
 enum { GO_TRAP = 8 };
 int go_trap(uint16_t place[GO_TRAP], const struct go_board *b, int at, const struct go_set *walls);
 

@@ -57,8 +57,9 @@ static struct made make(const struct go_board *b, int at)
     return m;
 }
 
-/* Shapes that leave one eye when they are taken: up to three stones, the square and the pyramid of
- * four, the bulky five and the cross, the rabbity six. By their stones' numbers of neighbours. */
+/* Do the stones have a shape that leaves one eye when it is taken? Up to three stones have, the
+ * square and the pyramid of four, the bulky five and the cross, the rabbity six. Shapes are told by
+ * how many neighbours their stones have. */
 static bool is_killing(const struct go_board *b, const struct made *m)
 {
     int count[5] = {0};
@@ -95,7 +96,7 @@ static void wish(struct wishes *w, int at)
     if (w->n < 16) w->at[w->n++] = (uint16_t)at;
 }
 
-/* Enemy chains in atari beside the chain at `at`. */
+/* Wish to take enemy chains in atari beside the chain at `at`. */
 static void wish_captures(struct wishes *w, const struct go_board *b, int at)
 {
     for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
@@ -108,14 +109,14 @@ static void wish_captures(struct wishes *w, const struct go_board *b, int at)
     }
 }
 
-/* Run from atari where that gains a second liberty. */
+/* Wish to play the last liberty of an own chain, if the chain has two liberties then. */
 static void wish_escape(struct wishes *w, const struct go_board *b, int last)
 {
     const struct made m = make(b, last);
     if (m.n_liberties > 1) wish(w, last);
 }
 
-/* What the enemy's last move calls for: take it, or save what it attacks. */
+/* A move that the enemy's last one calls for, or GO_PASS: take it, or save what it attacks. */
 static int answer(const struct go_board *b, struct random *r, int last)
 {
     struct wishes w = {.n = 0};
@@ -175,7 +176,7 @@ int go_playout(struct go_board *b, struct random *r, int last, uint16_t *moves, 
 
 /* --- the end --------------------------------------------------------------------------------- */
 
-/* An empty area belongs to the one colour round it. */
+/* Give the empty area at a place to the colour round it, or to nobody where both are. */
 static void own_area(int8_t owner[GO_CELLS], bool *seen, const struct go_board *b, int at)
 {
     uint16_t area[YOMI_GO_POINTS];

@@ -9,8 +9,8 @@
  * GO_PASS when there is none. `last` is the enemy's last move. */
 int go_playout_move(const struct go_board *b, struct random *r, int last);
 
-/* Play to the end, two passes. `last` is the last move, or GO_PASS. Returns the moves played. When
- * `moves` is not NULL it receives the first of them, MOST at most. */
+/* Play until both have passed. `last` is the last move before, or GO_PASS. Returns the number of
+ * moves; the first `most` of them go to `moves`, which may be NULL when `most` is 0. */
 int go_playout(struct go_board *b, struct random *r, int last, uint16_t *moves, int most);
 
 /* Whose every place is when the game is over: 1 Black's, -1 White's, 0 nobody's. */

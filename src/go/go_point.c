@@ -63,8 +63,8 @@ yomi_status yomi_go_empty(yomi_go_pos *out, int rows, int cols, yomi_error *err)
 
 /* --- handicap -------------------------------------------------------------------------------- */
 
-/* GTP 2, 4.1.1: the third line below 13, else the fourth; four stones at most on even and on small
- * sides. */
+/* GTP 2, 4.1.1: boards below 7 lines have no handicap points, boards of 7 or an even number of
+ * lines have four, others nine. */
 static int most_handicap(int rows, int cols)
 {
     if (rows < 7 || cols < 7) return 0;
@@ -73,7 +73,8 @@ static int most_handicap(int rows, int cols)
 
 yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, int n, yomi_error *err)
 {
-    /* Low, middle and high: 0, 1, 2 across and up; the middle of the board comes last. */
+    /* Where the points lie across and up: 0 low, 1 in the middle, 2 high. The middle of the board
+     * is the last of five, seven or nine. */
     static const struct {
         uint8_t across, up;
     } order[9] = {{0, 0}, {2, 2}, {0, 2}, {2, 0}, {0, 1}, {2, 1}, {1, 0}, {1, 2}, {1, 1}};
@@ -82,6 +83,7 @@ yomi_status yomi_go_handicap_points(int points[9], int rows, int cols, int n, yo
         return most ? fail(err, YOMI_ERANGE, "a board of %dx%d takes 2 to %d handicap stones", cols,
                            rows, most)
                     : fail(err, YOMI_ERANGE, "a board of %dx%d has no handicap points", cols, rows);
+    /* Handicap stones stand on the third line of boards below 13 lines, else on the fourth. */
     const int edge[2] = {cols < 13 ? 2 : 3, rows < 13 ? 2 : 3};
     const int x[3] = {edge[0], cols / 2, cols - 1 - edge[0]};
     const int y[3] = {rows - 1 - edge[1], rows / 2, edge[1]};

@@ -10,8 +10,9 @@ const char *yomi_go_how_name(yomi_go_how how)
     return names[how];
 }
 
-/* What `how` proves to be a colour's and what is not proved yet: safe stones and the points of an
- * area. Other stones of the colour may be taken there, although no enemy will live. */
+/* Mark as a colour's, by the proof `how`, the points of `safe` that have its stones and the other
+ * points of `area`, unless an earlier proof has marked them. Stones of the colour in `area` that
+ * are not in `safe` may be taken, although no enemy will live there. */
 static void mark(yomi_go_safe *out, const struct go_board *b, const struct go_set *safe,
                  const struct go_set *area, int colour, yomi_go_how how)
 {

@@ -83,7 +83,7 @@ struct search {
     yomi_go_label *label;
     struct toll toll;
     struct queue queue;
-    uint64_t key[GO_CELLS]; /* of the label; 0 when the place is closed */
+    uint64_t key[GO_CELLS]; /* the key of a place's label; 0 when the place is closed */
 };
 
 /* Open a place by a path whose last label is `from`, or improve its label. */

@@ -21,7 +21,7 @@ static char point_of(char c)
     }
 }
 
-/* Read the points of one line; *n is how many there were. */
+/* Read the points of one line; *n becomes their number. */
 static yomi_status read_row(yomi_go_pos *pos, struct scan *s, int *n, yomi_error *err)
 {
     char name[12];

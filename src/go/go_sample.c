@@ -5,14 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Playouts a part: few, so that a stop comes soon. */
+/* Playouts in one part of the work: few, so that a stop comes soon. */
 enum { BATCH = 8 };
 
 struct job {
     const struct go_board *start;
     int n;
     struct watch *watch;
-    struct go_sample *sums; /* one a worker */
+    struct go_sample *sums; /* one for every worker */
 };
 
 static void play_one(struct go_sample *s, const struct job *j, int number, struct go_board *b)

@@ -12,16 +12,16 @@ enum { SMALL_EYE = 2 };
 /* A region is a 4-connected set of empty places after the dead have gone. */
 struct regions {
     int n;
-    uint16_t of[GO_CELLS]; /* place to region, from 1; 0 for stones and walls */
+    uint16_t of[GO_CELLS]; /* the region of a place, from 1; 0 for stones and walls */
     uint16_t size[YOMI_GO_POINTS + 1];
-    uint8_t touches[YOMI_GO_POINTS + 1]; /* 1 Black, 2 White */
+    uint8_t touches[YOMI_GO_POINTS + 1]; /* 1 Black's stones, 2 White's, or both bits */
 };
 
-/* Chains that belong together, by their heads. */
+/* Chains that belong together: a forest of heads, in which a group is known by its top. */
 struct groups {
     uint16_t up[GO_CELLS];
-    uint16_t n_eyes[GO_CELLS]; /* at the top; a large eye counts twice */
-    bool is_open[GO_CELLS];    /* touches a neutral point */
+    uint16_t n_eyes[GO_CELLS]; /* by top; an eye larger than SMALL_EYE counts twice */
+    bool is_open[GO_CELLS];    /* by top: does the group touch a neutral point? */
 };
 
 /* Stones of the position that are no longer on the board. */
@@ -75,7 +75,8 @@ static int top_of(struct groups *g, int head)
     return head;
 }
 
-/* Chains of one colour that touch the same place, or the same region of their own, are a group. */
+/* Two chains of one colour that touch a common empty place, or a common region that only their
+ * colour touches, are of one group. */
 static void join_groups(struct groups *g, const struct go_board *b, const struct regions *r)
 {
     uint16_t first[YOMI_GO_POINTS + 1] = {0};
@@ -123,7 +124,7 @@ static bool is_seki(struct groups *g, const struct go_board *b, int stone)
     return g->is_open[top] && g->n_eyes[top] < 2;
 }
 
-/* An eye is in seki when a chain round it is. */
+/* Mark the regions of one colour that a chain in seki touches: they are eyes in seki. */
 static void find_seki_eyes(bool is_seki_eye[YOMI_GO_POINTS + 1], struct groups *g,
                            const struct go_board *b, const struct regions *r)
 {
@@ -167,14 +168,6 @@ static bool has_both_colours(const yomi_go_pos *pos)
     return strchr(pos->points, 'X') && strchr(pos->points, 'O');
 }
 
-/* Do stones of both colours stand beside a place? */
-static bool is_contact(const struct go_board *b, int at)
-{
-    bool beside[4] = {false, false, false, false};
-    for (int k = 0; k < 4; k++) beside[b->cell[at + b->step[k]]] = true;
-    return beside[GO_BLACK] && beside[GO_WHITE];
-}
-
 /* A dame touches both colours. What touches one or none of the colours round its region lies behind
  * a border that is not closed. */
 static int count_open(const struct go_board *b, const struct regions *r, const yomi_go_pos *pos)
@@ -182,7 +175,7 @@ static int count_open(const struct go_board *b, const struct regions *r, const y
     int n = 0;
     if (!has_both_colours(pos)) return b->n_empty;
     for (int i = 0; i < b->n_empty; i++)
-        n += owner_of(r, b->empty[i]) == GO_EMPTY && !is_contact(b, b->empty[i]);
+        n += owner_of(r, b->empty[i]) == GO_EMPTY && !go_is_contact(b, b->empty[i]);
     return n;
 }
 

@@ -27,8 +27,8 @@ struct sgf_prop {
 
 struct yomi_go_sgf {
     char *text;
-    size_t bytes; /* of the text */
-    char eol;     /* what ends its lines: '\r' when there is no '\n' in it */
+    size_t bytes; /* of the text, the zero byte behind it not counted */
+    char eol;     /* the byte that ends a line of the text: '\r' when it has no '\n' */
     struct sgf_node *nodes;
     struct sgf_prop *props;
     const char **values;
@@ -76,12 +76,13 @@ yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *
 /* Names and values of older formats become those of FF[4]. */
 yomi_status sgf_upgrade(yomi_go_sgf *sgf, yomi_error *err);
 
-/* A number such as 6.5 or "6,5", whatever the locale; false when it is none. */
+/* Read a number such as "6.5" or "6,5", whatever the locale; false when the text is none. */
 bool sgf_read_number(double *out, const char *text);
-/* The value of KM in points; false when it is none. */
+/* Read the value of KM, in points; false when it is no komi. */
 bool sgf_read_komi(double *out, const char *text);
 
-/* A move or a corner of a point list; SGF_NOWHERE when it is outside or no point. */
+/* Read a corner of a point list, stepping over it, or a whole move, which may be YOMI_GO_PASS.
+ * SGF_NOWHERE when the text is no point or the point is outside the board. */
 enum { SGF_NOWHERE = -2 };
 int sgf_read_point(const char **text, int rows, int cols);
 int sgf_read_move(const char *value, int rows, int cols);

@@ -10,7 +10,8 @@
 
 /* --- converting ------------------------------------------------------------------------------ */
 
-/* Names that people write, as iconv knows them; the larger set where one holds the other. */
+/* The name by which iconv knows a charset that people call `name`; where a larger charset holds it,
+ * the name of that. */
 static const char *known_name(const char *name)
 {
     static const struct {
@@ -28,8 +29,8 @@ static const char *known_name(const char *name)
     return name;
 }
 
-/* Bytes that mean nothing become U+FFFD; *n_bad counts them. False when iconv lacks the charset; no
- * text when there is no memory. */
+/* Convert bytes to UTF-8. Bytes that mean nothing become U+FFFD, and *n_bad counts them. False when
+ * iconv lacks the charset; *out is NULL when there is no memory. */
 static bool convert(char **out, size_t *n_out, const char *charset, const char *bytes, size_t n,
                     size_t *n_bad)
 {
@@ -77,7 +78,7 @@ static bool is_within(unsigned char c, int low, int high)
     return low <= c && c <= high;
 }
 
-/* Kana, punctuation and the kanji of the first level. */
+/* Common in Shift_JIS are kana, punctuation and the kanji of the first level. */
 static struct looks as_shift_jis(const unsigned char *s, size_t n)
 {
     struct looks l = {0, 0};
@@ -92,7 +93,8 @@ static struct looks as_shift_jis(const unsigned char *s, size_t n)
     return l;
 }
 
-/* Both bytes above 0xA0; the first one between two limits, or among symbols. */
+/* Common in an EUC charset are characters whose first byte is between two limits or that of a row
+ * of symbols; both bytes are above 0xA0. */
 static struct looks as_euc(const unsigned char *s, size_t n, int low, int high)
 {
     struct looks l = {0, 0};
@@ -106,7 +108,7 @@ static struct looks as_euc(const unsigned char *s, size_t n, int low, int high)
     return l;
 }
 
-/* Whole characters of UTF-8; a broken one counts once, with all its bytes. */
+/* Common in UTF-8 are whole characters; a broken one counts once, with all its bytes. */
 static struct looks as_utf8(const unsigned char *s, size_t n)
 {
     struct looks l = {0, 0};
@@ -121,8 +123,8 @@ static struct looks as_utf8(const unsigned char *s, size_t n)
     return l;
 }
 
-/* A few broken characters, cut off by a program that counts bytes, do not make another charset of
- * it; what the file says of itself counts too. */
+/* Is a text UTF-8 but for a few characters, which a program that counts bytes may have cut off? A
+ * file that says it is UTF-8 may have more of them. */
 static bool is_nearly_utf8(const char *bytes, size_t n, bool says_utf8)
 {
     const struct looks l = as_utf8((const unsigned char *)bytes, n);
@@ -184,8 +186,8 @@ static const char *guess_charset(const char *bytes, size_t n)
 
 /* --- what the file says ---------------------------------------------------------------------- */
 
-/* The bytes of a value; *at goes behind its bracket. Bytes of other charsets may look like
- * brackets, but CA stands in the root, before any text that could confuse. */
+/* Move *at behind the bracket that ends a value. Bytes of other charsets may look like brackets,
+ * but CA stands in the root, before any text that could confuse. */
 static void skip_value(const char *bytes, size_t n, size_t *at)
 {
     for (; *at < n && bytes[*at] != ']'; ++*at)
@@ -239,8 +241,8 @@ static const char *mark_of(const char *bytes, size_t n)
     return NULL;
 }
 
-/* Can a file in this charset say so in plain letters? UTF-16 cannot. Without memory to find out it
- * may, and convert() will say so. */
+/* Can a file in a charset name that charset in plain letters? In UTF-16 it cannot. Without memory
+ * to find out the answer is yes, and convert() fails later. */
 static bool is_readable(const char *charset)
 {
     char letters[] = "(;", wide[16] = "", *from = letters, *to = wide;
@@ -271,7 +273,7 @@ static const char *choose(const char *bytes, size_t n, const char *name, yomi_go
     return is_utf8 ? "UTF-8" : guess_charset(bytes, n);
 }
 
-/* A zero byte would end the text before its end. */
+/* Leave out zero bytes, each of which would end the text. */
 static void drop_zeros(char *text, size_t *n, yomi_go_sgf *sgf)
 {
     if (!memchr(text, 0, *n)) return;
@@ -301,7 +303,7 @@ yomi_status sgf_decode(char **out, size_t *n_out, yomi_go_sgf *sgf, const char *
         copy(out, n_out, bytes, n);
     else if (!convert(out, n_out, charset, bytes, n, &n_bad))
         return fail(err, YOMI_EPARSE, "the charset %s is not known here", charset);
-    if (n_bad && is_utf8) { /* saved anew by an editor that left CA alone */
+    if (n_bad && is_utf8) { /* an editor has saved the file as UTF-8 and left CA alone */
         warn_of_name(sgf, charset, "is not what the bytes are");
         free(*out);
         charset = "UTF-8";

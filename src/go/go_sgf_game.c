@@ -30,13 +30,13 @@ bool sgf_read_number(double *out, const char *text)
     return has_digit;
 }
 
-/* a to z are 0 to 25, A to Z go on from there. */
+/* The column or row of a letter: a to z are 0 to 25, A to Z are 26 to 51, others -1. */
 static int coordinate(char c)
 {
     return text_is_lower(c) ? c - 'a' : text_is_upper(c) ? c - 'A' + 26 : -1;
 }
 
-/* Some programs wrote the names of players: Q16. */
+/* Read a point that is written as players name it, as some programs do: Q16. */
 static int read_named_point(const char **text, int rows, int cols)
 {
     const yomi_go_pos pos = {.rows = rows, .cols = cols};
@@ -74,15 +74,16 @@ int sgf_read_move(const char *value, int rows, int cols)
     return sgf_read_point(&value, rows, cols);
 }
 
-/* Both corners of "aa:cc", or the point twice, as rows and columns; outside parts are cut off. */
+/* The rectangle between the corners of "aa:cc", or of one point; what is outside the board is cut
+ * off. */
 struct rectangle {
     int top, left, bottom, right;
-    bool is_odd; /* a part was outside, or it was no point */
+    bool is_odd; /* was a part outside the board, or the value no point? */
 };
 
 static struct rectangle read_rectangle(const char *value, int rows, int cols)
 {
-    /* Read on a board of 52x52 first: a corner may be outside. */
+    /* A corner may be outside the board: it is read on one that has all points with letters. */
     enum { MOST = 52 };
     const char *p = value;
     struct rectangle r = {.top = 0, .bottom = -1, .is_odd = true};
@@ -104,13 +105,13 @@ static struct rectangle read_rectangle(const char *value, int rows, int cols)
     return r;
 }
 
-/* One more move or value that is illegal or outside; `value` stands in the file. */
+/* Count a move or value that is illegal or outside the board; the place of the first is kept. */
 static void note_odd(yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf, const char *value)
 {
     if (!odd->n++) sgf_place(&odd->line, &odd->column, sgf, value);
 }
 
-/* Write a letter on all points of a property and note the odd ones among its values. */
+/* Write a letter on all points of a property, and note the values that are odd. */
 static void mark_points(char *points, char letter, yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf,
                         int node, int prop, const yomi_go_pos *pos)
 {
@@ -155,7 +156,8 @@ static void read_size(yomi_go_sgf_info *info, const char *value)
     info->rows = (int)rows;
 }
 
-/* Some servers count in hundredths, or in hundredths of Chinese half points: 650, 375. */
+/* Some servers write a komi in hundredths of a point, 650, or of a Chinese point, which is two:
+ * 375. */
 static double usual_komi(double komi)
 {
     if (komi < 100 || komi > 1000) return komi;
@@ -265,7 +267,7 @@ static char setup_stone(const char *name)
 static void set_up(yomi_go_game *game, yomi_go_sgf_odd *odd, const yomi_go_sgf *sgf, int node)
 {
     yomi_go_pos pos;
-    pos.rows = 0; /* not taken yet */
+    pos.rows = 0; /* the position is taken when the first stone is set up */
     for (int i = 0; i < yomi_go_sgf_n_props(sgf, node); i++) {
         const char stone = setup_stone(yomi_go_sgf_name(sgf, node, i));
         if (!stone) continue;

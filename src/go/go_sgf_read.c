@@ -10,12 +10,12 @@
 struct reader {
     yomi_go_sgf *sgf;
     char *p, *end;
-    int node;   /* where the next node hangs, or -1 */
+    int node;   /* the parent of the next node; -1: it begins a game */
     int *stack; /* the nodes at the open parentheses */
     size_t n_stack, stack_room;
     bool is_fresh;       /* behind '(', where a node must begin */
     bool is_split;       /* behind ')', where a node may not begin */
-    bool is_clean;       /* nothing but blanks since the start or the last game */
+    bool is_clean;       /* were there only blanks since the start, or since the last game? */
     const char *counted; /* up to here lines are counted */
     int line;
     const char *line_start;
@@ -35,7 +35,7 @@ static void count_lines(struct reader *r, const char *at)
     }
 }
 
-/* `at` is not before an earlier one, or on the same line. */
+/* Warn about a place, which is behind that of the last warning or on its line. */
 static void warn_at(struct reader *r, const char *at, const char *sentence)
 {
     if (r->sgf->n_warnings == SGF_WARNINGS) return;
@@ -122,7 +122,8 @@ static void drop_last_escape(const char *value, char *end)
     if (n % 2) end[-1] = 0;
 }
 
-/* From the first bracket on, which the end of the name may have overwritten. */
+/* Read the values of a property from its first bracket on. The zero byte that ends the name may
+ * stand in place of that bracket. */
 static yomi_status read_values(struct reader *r, yomi_error *err)
 {
     do {
@@ -145,7 +146,7 @@ static int letter_index(char c)
     return c >= 'A' && c <= 'Z' ? c - 'A' + 1 : 0;
 }
 
-/* Has the node a property of this name already? Longer names are not looked at. */
+/* Has the node a property of this name already? Names of three letters are not looked at. */
 static bool is_double(struct reader *r, const char *name)
 {
     if (strlen(name) > 2) return false;
@@ -176,7 +177,8 @@ static yomi_status read_prop(struct reader *r, yomi_error *err)
     const bool ends_line = *name_end == r->sgf->eol;
     char *name = squeeze_name(start, n);
     if (ends_line && !*name_end)
-        *r->p = r->sgf->eol; /* over the bracket, so that sgf_place() counts it */
+        *r->p = r->sgf->eol; /* the line end that the name's zero byte replaced moves to the
+                                bracket, for sgf_place() */
     if (is_double(r, name)) {
         snprintf(sentence, sizeof sentence, "the node has %s twice", name);
         warn_at(r, r->p, sentence);
@@ -187,8 +189,8 @@ static yomi_status read_prop(struct reader *r, yomi_error *err)
 
 /* --- the whole text -------------------------------------------------------------------------- */
 
-/* Prose has parentheses too. A game's is followed by ';', or by a property where that is missing.
- */
+/* The parenthesis of a game is followed by ';', or by a property where the ';' is missing; that of
+ * prose is not. */
 const char *sgf_find_game(const char *p, const char *end)
 {
     while (p < end && (p = memchr(p, '(', (size_t)(end - p)))) {
@@ -212,7 +214,7 @@ bool yomi_go_sgf_is(const char *bytes, size_t n)
     return p < end && (*p == '(' || *p == ';' || sgf_find_game(p, end));
 }
 
-/* Before and between games anything may stand. */
+/* Skip what stands before, between and behind games. */
 static void skip_outside(struct reader *r)
 {
     const char *game = sgf_find_game(r->p, r->end);
@@ -226,7 +228,7 @@ static void skip_inside(struct reader *r)
     char name[12], sentence[48];
     snprintf(sentence, sizeof sentence, "%s is not expected here", scan_name(name, *r->p));
     warn_at(r, r->p++, sentence);
-    /* One warning for a run of them. */
+    /* One warning for a run of bytes that are not expected. */
     while (r->p < r->end && !strchr("();[", *r->p) && !sgf_is_name_char(*r->p)) r->p++;
     if (r->p < r->end && *r->p == '[') r->p = end_of_value(r, r->p);
 }

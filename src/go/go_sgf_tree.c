@@ -268,7 +268,8 @@ static const char *keep(yomi_go_sgf *sgf, const char *text)
     return copy ? memcpy(copy, text, n) : NULL;
 }
 
-/* The properties of a node move to the end of the array, unless they stand there. */
+/* Move the properties of a node to the end of sgf->props, unless they stand there; false when
+ * memory is short. */
 static bool make_last(yomi_go_sgf *sgf, int node)
 {
     struct sgf_node *n = &sgf->nodes[node];
@@ -295,7 +296,7 @@ static bool make_values_last(yomi_go_sgf *sgf, int prop)
     return true;
 }
 
-/* A value as it stands in a file; it must live as long as the collection. */
+/* Add a value that is escaped already and lives as long as the collection. */
 static bool add_raw(yomi_go_sgf *sgf, int node, const char *name, const char *value)
 {
     int i = find_prop(sgf, node, name);
@@ -312,7 +313,8 @@ static bool add_raw(yomi_go_sgf *sgf, int node, const char *name, const char *va
     return true;
 }
 
-/* `point`: written before the text and a colon, or NULL. Colons are escaped behind it. */
+/* Escape a text and add it as a value. A point, which may be NULL, is written before it with a
+ * colon between; then colons of the text are escaped, too. */
 static yomi_status add_value(yomi_go_sgf *sgf, int node, const char *name, const char *point,
                              const char *text, yomi_error *err)
 {

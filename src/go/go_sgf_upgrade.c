@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What older formats wrote otherwise becomes FF[4]; what the roots say is looked at. */
+/* Properties of older formats become those of FF[4]; what is wrong in a root becomes a warning. */
 #include "base/base_status.h"
 #include "go_sgf.h"
 #include <stdio.h>
@@ -29,7 +29,7 @@ static bool is_old(const yomi_go_sgf *sgf, int root)
     return !ff || strtol(ff, NULL, 10) < 4;
 }
 
-/* A root's one value of a property; -1 when memory is short. */
+/* Set a property of a root to one value. */
 static yomi_status set_value(yomi_go_sgf *sgf, int root, const char *name, const char *value,
                              yomi_error *err)
 {
@@ -60,7 +60,8 @@ static void check_root(yomi_go_sgf *sgf, int root)
     double number;
     const char *game = yomi_go_sgf_get(sgf, root, "GM"), *komi = yomi_go_sgf_get(sgf, root, "KM");
     const char *size = yomi_go_sgf_get(sgf, root, "SZ");
-    if (sgf->n_warnings == SGF_WARNINGS) return; /* a place takes long to find */
+    if (sgf->n_warnings == SGF_WARNINGS)
+        return; /* no warning would be kept, and the place of one takes long to find */
     if (game && strtol(game, NULL, 10) != 1)
         warn_of_value(sgf, game, "GM says that this is not Go");
     if (komi && !sgf_read_komi(&number, komi))
@@ -77,7 +78,7 @@ yomi_status sgf_upgrade(yomi_go_sgf *sgf, yomi_error *err)
         const int root = sgf->roots[i];
         const int end = i + 1 < sgf->n_roots ? sgf->roots[i + 1] : (int)sgf->n_nodes;
         check_root(sgf, root);
-        /* Without CA a reader takes Latin-1. */
+        /* A reader takes a file without CA for Latin-1. */
         if (sgf->is_wide || yomi_go_sgf_get(sgf, root, "CA"))
             TRY(set_value(sgf, root, "CA", "UTF-8", err));
         if (!is_old(sgf, root)) continue;

@@ -4,7 +4,7 @@
 #include "go_sgf.h"
 #include <string.h>
 
-/* Lines are broken between properties when they are this long. */
+/* A line is broken behind a value when it is this long. */
 enum { LINE = 78 };
 
 struct writer {
@@ -47,7 +47,7 @@ static bool is_variation(const struct sgf_node *nodes, int node)
     return parent >= 0 && nodes[nodes[parent].child].sibling >= 0;
 }
 
-/* Down by first children; up closes what was opened, until there is a sibling. */
+/* Write a game: down along first children, then up, closing variations, to the next sibling. */
 static void put_tree(struct writer *w, const yomi_go_sgf *sgf, int root)
 {
     int node = root;

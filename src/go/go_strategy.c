@@ -23,11 +23,12 @@ static int largest_sphere(const yomi_go_division *v, yomi_colour colour)
     return best;
 }
 
-/* Families without room for two eyes and without a proof of life; *first is one of them, or -1. */
+/* Count the families of a colour without room for two eyes and without a proof of life; *first is
+ * the region of one of them, or -1. */
 static int count_weak(const yomi_go_division *v, const yomi_go_safe *safe, yomi_colour colour,
                       int room, int *first)
 {
-    bool is_safe[YOMI_GO_POINTS] = {false}; /* by region */
+    bool is_safe[YOMI_GO_POINTS] = {false}; /* by region: has the family a proof of life? */
     int n = 0;
     *first = -1;
     for (int p = 0; p < v->rows * v->cols; p++)
@@ -42,7 +43,7 @@ static int count_weak(const yomi_go_division *v, const yomi_go_safe *safe, yomi_
     return n;
 }
 
-/* Equivalent moku that a region's sphere was counted for. */
+/* The points of score that a region's sphere was counted for. */
 static double counted(const yomi_go_judgement *j, int region, int sign)
 {
     double sum = 0;

@@ -13,7 +13,8 @@ struct go_study {
     yomi_go_division after;       /* by kosuri, after the last move played by go_study_play() */
 };
 
-/* Free with free(). */
+/* Look at a position; the study is to be freed with free(). EILLEGAL and ERANGE as
+ * yomi_go_divide(). */
 yomi_status go_study_new(struct go_study **out, const yomi_go_pos *pos, const bool *dead,
                          const yomi_go_ruler *ruler, yomi_error *err);
 
@@ -21,7 +22,7 @@ yomi_status go_study_new(struct go_study **out, const yomi_go_pos *pos, const bo
  * move is illegal. */
 int go_study_play(struct go_study *s, int point, yomi_colour colour);
 
-/* The neighbours of a point on the board; how many. */
+/* List the neighbours of a point on the board; how many there are. */
 int go_neighbours(int next[4], const yomi_go_division *v, int point);
 
 static inline bool go_has_stone(const yomi_go_division *v, int point)
@@ -29,7 +30,7 @@ static inline bool go_has_stone(const yomi_go_division *v, int point)
     return v->map[point] == 'X' || v->map[point] == 'O';
 }
 
-/* The owner of a point, or -1. */
+/* The colour whose region holds a point, or -1. */
 static inline int go_owner(const yomi_go_division *v, int point)
 {
     return v->region[point] < 0 ? -1 : (int)v->regions[v->region[point]].colour;

@@ -2,9 +2,9 @@
 /* Chains that are caught in a small place, such as a group with a dead eye shape.
  *
  * The walls are enemy chains that live; all places that the chain could reach without crossing them
- * are the problem. Every way to fill these few places is looked at: it is lost for the chain when
- * each move of its side, passing included, leads to one from which the enemy takes it. What repeats
- * for ever is not lost, and the enemy never takes a ko. */
+ * are the problem. Every filling of the places with stones is looked at: it is lost for the chain
+ * when each move of its side, a pass too, leads to a filling from which the enemy takes the chain.
+ * Moves that repeat for ever lose nothing, and the enemy never takes a ko. */
 #include "base/base_bits.h"
 #include "go_life.h"
 
@@ -13,7 +13,7 @@ struct trap {
     uint32_t beside[GO_TRAP];       /* places beside a place */
     uint32_t liberties;             /* places beside the chain */
     uint32_t held;                  /* places beside a wall: enemy stones there cannot be taken */
-    bool lost[2][1 << 2 * GO_TRAP]; /* with the chain's side, with the enemy to move */
+    bool lost[2][1 << 2 * GO_TRAP]; /* [0] with the chain's side, [1] with the enemy to move */
 };
 
 struct filling {
@@ -64,7 +64,7 @@ static uint32_t taken_at(const struct trap *t, struct filling f, uint32_t near, 
     return taken;
 }
 
-/* The chain's side plays; false when it may not. */
+/* The chain's side plays at a place; false when that is illegal. */
 static bool defend(const struct trap *t, struct filling *f, uint32_t at)
 {
     f->own |= at;
@@ -78,7 +78,7 @@ static bool is_chain_taken(const struct trap *t, struct filling f)
     return !((t->liberties | near_places(t, joined)) & empty_in(t, f));
 }
 
-/* The enemy plays, but takes no ko; false when he may not. */
+/* The enemy plays at a place; false when that is illegal or takes a ko. */
 static bool attack(const struct trap *t, struct filling *f, uint32_t at)
 {
     f->enemy |= at;
@@ -115,7 +115,7 @@ static bool can_defend(struct trap *t, struct filling f)
     return !*slot(t, f, true);
 }
 
-/* Was anything new found to be lost, a move further from the end? */
+/* Find fillings that are lost because of those known so far; false when there are no more. */
 static bool deepen(struct trap *t)
 {
     const uint32_t all = (uint32_t)bits_mask(t->n);
@@ -131,8 +131,8 @@ static bool deepen(struct trap *t)
     return is_new;
 }
 
-/* Places that the chain can reach without crossing a wall, its own stones apart; 0 when there are
- * too many. */
+/* List the places that the chain can reach without crossing a wall, its own stones not counted. How
+ * many there are, or 0 when they are more than GO_TRAP. */
 static int find_places(uint16_t place[GO_TRAP], const struct go_board *b, int at,
                        const struct go_set *walls)
 {
@@ -153,7 +153,7 @@ static int find_places(uint16_t place[GO_TRAP], const struct go_board *b, int at
     return n;
 }
 
-/* What is beside a place. */
+/* Note what is beside a place: walls, the chain, other places. */
 static void look_round(struct trap *t, int i, const uint16_t place[GO_TRAP],
                        const struct go_board *b, int at, const struct go_set *walls)
 {

@@ -16,7 +16,7 @@ struct search {
 
 /* --- what is settled ------------------------------------------------------------------------- */
 
-/* Surer than this an area is settled, and a chain too. */
+/* An area or a chain whose mean ownership is larger, for either side, is settled. */
 static const double SURE = 0.5;
 
 static bool is_dead(const struct search *s, int at)
@@ -24,7 +24,8 @@ static bool is_dead(const struct search *s, int at)
     return go_is_stone(&s->b, at) && s->life->fate[go_point(&s->b, at)] == YOMI_GO_DEAD;
 }
 
-/* Points without living stones that hang together: open unless one colour holds them for sure. */
+/* An area without living stones is open unless stones of one colour alone surround it and its
+ * ownership is sure. */
 static void open_area(struct search *s, const struct go_areas *areas, int area)
 {
     bool has[4] = {false, false, false, false};
@@ -42,7 +43,7 @@ static void open_area(struct search *s, const struct go_areas *areas, int area)
     for (int i = first; i < end; i++) go_set_add(&s->open, areas->list[i]);
 }
 
-/* The liberties of chains whose fate is in doubt, and of living ones in atari. */
+/* The liberties of chains whose fate is in doubt, and of living chains in atari, are open, too. */
 static void open_doubtful(struct search *s)
 {
     for (int point = 0; point < s->b.rows * s->b.cols; point++) {
@@ -91,7 +92,7 @@ static bool has_company(const struct go_board *b, int at)
     return false;
 }
 
-/* Stones won by taking or by saving here, read out; below 0 what running in vain would lose. */
+/* Stones that a move takes or saves, ladders read out; below 0 those that it runs with in vain. */
 static int tactics(struct search *s, int at)
 {
     struct go_board *b = &s->b;
@@ -123,8 +124,8 @@ static double first_thought(struct search *s, int at)
 
 /* --- the list -------------------------------------------------------------------------------- */
 
-/* Nothing is lost by passing instead of answering in one's own unconditional territory, and nothing
- * can be won in the enemy's safe one. */
+/* Is a move at a place of no use? In one's own unconditional territory no enemy move needs an
+ * answer, and in the enemy's safe territory nothing can be won. */
 static bool is_idle(const struct search *s, int at)
 {
     const int point = go_point(&s->b, at);
