@@ -185,7 +185,12 @@ typedef struct yomi_poly_paving {
     char block[YOMI_POLY_CELLS + 1]; /**< its cells row by row */
 } yomi_poly_paving;
 
-/** Paving 1 to 6 of the paper; any other number gives the first. */
+enum { YOMI_POLY_PAVINGS = 6 };
+
+/**
+ * Paving 1 to 6: they block all pairs that lose in the paper's table 4. The paper's own drawings are
+ * lost; these were rebuilt by computation. Any other number gives the first.
+ */
 YOMI_API yomi_poly_paving yomi_poly_paving_named(int number);
 
 /** True when every copy of every shape contains a whole pair of the paving. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs on the infinite board: searches, windows and limits in turn, each with four times the work
- * of the round before. Short limits find short proofs that a free search drifts past, and the other
- * way round; limits on quiet marks make the graph small. In the weak game iterative deepening tries
- * all of those instead. */
+/* Proofs on the infinite board. A plan is a way to search: a window, a limit and a method. Plans
+ * take turns in rounds, and every round works four times as long as the one before. Short limits
+ * find short proofs that a free search drifts past, and the other way round; limits on quiet marks
+ * make the graph small. In the weak game iterative deepening tries all numbers of quiet marks. */
 #include "poly_prove.h"
 #include "base/base_pool.h"
 #include "base/base_status.h"
@@ -10,13 +10,25 @@
 #include <assert.h>
 #include <stdlib.h>
 
-enum { FIRST_WORK = 120000, STEP = 64, PLANS_MAX = 16 };
+enum {
+    FIRST_WORK = 120000, /* nodes of threat searches that a plan may take in round 0 */
+    WORK_GROWTH = 4,     /* how much more work a round does than the one before it */
+    DEEP_TIMES = 32, /* more work for iterative deepening, which keeps nothing for a next round */
+    FEW_QUIET = 5,   /* a plan has a low limit of quiet marks with up to five */
+    FEW_QUIET_TIMES = 4, /* more work for a plan with a low limit: it soon ends by itself */
+    QUIET_TIMES = 16, /* more work for a plan with a higher limit, so that it ends by itself too */
+    STEP = 64,        /* expansions between two looks whether another plan has found a proof */
+    PLANS_MAX = 16,
+    WINDOW_LEAST = 3, /* the smallest side of a window; the largest is WINDOW_SIDE */
+    MOVES_MOST = 60,  /* the largest limit of marks that may be asked for */
+};
 
 struct plan {
-    int window;
-    int round;       /* the first that it takes part in */
-    int most, quiet; /* limits of the proof; 0: none */
-    bool is_deep;    /* by iterative deepening */
+    int window;   /* its side */
+    int round;    /* the first round that it takes part in */
+    int most;     /* Black's marks in a line at most; 0: any number */
+    int quiet;    /* Black's marks after which only threats follow; 0: any number */
+    bool is_deep; /* by iterative deepening instead of proof numbers */
 };
 
 struct portfolio {
@@ -38,14 +50,36 @@ struct portfolio {
     yomi_poly_proof proof; /* of the plan that found it */
 };
 
+/* In the order in which they begin; docs/benchmarks.md tells what single plans find. */
 static const struct plan strong_plans[] = {
-    {9, 0, 0, 0, 0},  {11, 0, 0, 5, 0}, {11, 1, 0, 6, 0},  {11, 1, 8, 0, 0},  {11, 1, 0, 0, 0},
-    {7, 2, 0, 0, 0},  {5, 2, 0, 0, 0},  {9, 2, 0, 6, 0},   {13, 3, 0, 0, 0},  {13, 3, 0, 6, 0},
-    {9, 3, 12, 7, 0}, {11, 3, 0, 7, 0}, {11, 3, 10, 0, 0}, {11, 4, 12, 0, 0}, {15, 4, 0, 0, 0}};
+    {.window = 9},
+    {.window = 11, .quiet = 5},
+    {.window = 11, .round = 1, .quiet = 6},
+    {.window = 11, .round = 1, .most = 8},
+    {.window = 11, .round = 1},
+    {.window = 7, .round = 2},
+    {.window = 5, .round = 2},
+    {.window = 9, .round = 2, .quiet = 6},
+    {.window = 13, .round = 3},
+    {.window = 13, .round = 3, .quiet = 6},
+    {.window = 9, .round = 3, .most = 12, .quiet = 7},
+    {.window = 11, .round = 3, .quiet = 7},
+    {.window = 11, .round = 3, .most = 10},
+    {.window = 11, .round = 4, .most = 12},
+    {.window = 15, .round = 4},
+};
 
-static const struct plan weak_plans[] = {{9, 0, 0, 0, 1},  {11, 0, 0, 0, 1}, {9, 0, 0, 0, 0},
-                                         {11, 1, 0, 0, 0}, {7, 2, 0, 0, 1},  {5, 2, 0, 0, 1},
-                                         {13, 2, 0, 0, 1}, {13, 3, 0, 0, 0}, {15, 3, 0, 0, 1}};
+static const struct plan weak_plans[] = {
+    {.window = 9, .is_deep = true},
+    {.window = 11, .is_deep = true},
+    {.window = 9},
+    {.window = 11, .round = 1},
+    {.window = 7, .round = 2, .is_deep = true},
+    {.window = 5, .round = 2, .is_deep = true},
+    {.window = 13, .round = 2, .is_deep = true},
+    {.window = 13, .round = 3},
+    {.window = 15, .round = 3, .is_deep = true},
+};
 
 static bool has_plan(const struct portfolio *f, const struct plan *plan)
 {
@@ -73,22 +107,22 @@ static void make_plans(struct portfolio *f, const yomi_poly_quest *q)
     }
 }
 
-/* A search with few quiet marks comes to an end by itself: it gets the time for it. Deepening is
- * quick, and what it has not finished is lost. */
 static uint64_t work_of(const struct portfolio *f, const struct plan *plan)
 {
-    const uint64_t times = plan->is_deep ? 32 : !plan->quiet ? 1 : plan->quiet <= 5 ? 4 : 16;
-    return f->work * times;
+    if (plan->is_deep) return f->work * DEEP_TIMES;
+    if (!plan->quiet) return f->work;
+    return f->work * (plan->quiet <= FEW_QUIET ? FEW_QUIET_TIMES : QUIET_TIMES);
 }
 
-/* The first word is kept; what is written behind the flag is read after the pool has met. */
+/* The first refusal is kept: whoever sets the flag writes the reason, which is read when all
+ * threads of the pool have met. */
 static void refuse(struct portfolio *f, const yomi_error *why)
 {
     if (!atomic_exchange_explicit(&f->is_refused, true, memory_order_acq_rel)) f->refusal = *why;
 }
 
 /* A proof counts when the checker accepts it. One that it refuses is a fault of the search: its
- * plan ends, since it would find the same again, and the others go on. */
+ * plan ends, since it would find that proof again, and the other plans go on. */
 static void publish(struct portfolio *f, struct prover *p, int window)
 {
     yomi_poly_proof proof = {.result = YOMI_POLY_WIN, .window = window};
@@ -104,7 +138,7 @@ static void publish(struct portfolio *f, struct prover *p, int window)
                       "a fault of the search, please report the goal",
                       window, window);
     if (status != YOMI_OK) refuse(f, &error);
-    /* The flag is taken once; what is written behind it is read after the pool has met. */
+    /* The first proof is kept, and read when all threads of the pool have met. */
     if (status == YOMI_OK && !atomic_exchange_explicit(&f->is_found, true, memory_order_acq_rel)) {
         f->proof = proof;
         return;
@@ -162,15 +196,25 @@ static bool has_open_plan(const struct portfolio *f)
 
 static yomi_status check_quest(const yomi_poly_quest *q, yomi_error *err)
 {
-    if (q->window && (q->window < 3 || q->window > WINDOW_SIDE))
-        return fail(err, YOMI_ERANGE, "a window is 3 to %d cells wide, not %d", WINDOW_SIDE,
-                    q->window);
-    if (q->moves < 0 || q->moves > 60)
-        return fail(err, YOMI_ERANGE, "a proof has 1 to 60 moves, not %d", q->moves);
+    if (q->window && (q->window < WINDOW_LEAST || q->window > WINDOW_SIDE))
+        return fail(err, YOMI_ERANGE, "a window is %d to %d cells wide, not %d", WINDOW_LEAST,
+                    WINDOW_SIDE, q->window);
+    if (q->moves < 0 || q->moves > MOVES_MOST)
+        return fail(err, YOMI_ERANGE, "a proof has 1 to %d moves, not %d", MOVES_MOST, q->moves);
     if (q->handicap < 0 || q->handicap > YOMI_POLY_CELLS)
         return fail(err, YOMI_ERANGE, "a handicap is 0 to %d marks, not %d", YOMI_POLY_CELLS,
                     q->handicap);
     return YOMI_OK;
+}
+
+/* A goal that a known paving blocks needs no search. */
+static bool is_paved(const yomi_poly_goal *goal)
+{
+    for (int i = 1; i <= YOMI_POLY_PAVINGS; i++) {
+        const yomi_poly_paving paving = yomi_poly_paving_named(i);
+        if (yomi_poly_blocks(&paving, goal)) return true;
+    }
+    return false;
 }
 
 /* What to say of a search without a proof. */
@@ -205,15 +249,11 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
     make_plans(&f, quest);
     f.memory = how->memory / (size_t)how->threads;
     TRY(pool_new(&pool, how->threads, err));
-    bool is_blocked = false; /* what a paving blocks needs no search */
-    for (int i = 1; i <= 6 && !is_blocked && !quest->handicap; i++) {
-        const yomi_poly_paving paving = yomi_poly_paving_named(i);
-        is_blocked = yomi_poly_blocks(&paving, goal);
-    }
+    const bool is_blocked = !quest->handicap && is_paved(goal);
     while (!is_blocked && has_open_plan(&f) && !watch_is_stopped(&f.watch) &&
            !atomic_load_explicit(&f.is_found, memory_order_acquire)) {
         pool_run(pool, (size_t)f.n_plans, run_plan, &f);
-        f.work *= 4;
+        f.work *= WORK_GROWTH;
         f.round++;
     }
     pool_free(pool);

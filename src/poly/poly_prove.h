@@ -159,8 +159,16 @@ bool prover_lacks_marks(const struct prover *p, int n_black);
 
 struct poly_set prover_turn(const struct prover *p, const struct poly_set *s, int symmetry);
 
-/* The cells that White must still be answered in: those that every win found so far needs. */
-struct poly_set prover_open_replies(const struct prover *p, const struct and_more *m);
+/* In the weak game a win below a quiet move answers every reply that it does not need empty, not
+ * only its own. Not so after an explicit move, and never in the strong game. */
+static inline bool prover_wins_cover(const struct prover *p, const struct and_move *move)
+{
+    return !p->window.is_strong && move->kind == AND_WILD;
+}
+
+/* The cells in which White must still be answered: those that every win found so far needs, or all
+ * cells where wins do not cover each other's replies. */
+struct poly_set prover_open_replies(const struct prover *p, const struct and_move *move);
 
 /* The cell in which the mark just made threatens to complete a shape, or NO_CELL; the cells of that
  * copy are added to `forcing`. */

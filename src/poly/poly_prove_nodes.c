@@ -173,9 +173,13 @@ struct poly_set prover_turn(const struct prover *p, const struct poly_set *s, in
     return out;
 }
 
-struct poly_set prover_open_replies(const struct prover *p, const struct and_more *m)
+struct poly_set prover_open_replies(const struct prover *p, const struct and_move *move)
 {
-    struct poly_set need = m->null->carrier;
+    const struct and_more *m = move->more;
+    struct poly_set need;
+    memset(&need, 255, sizeof need);
+    if (!prover_wins_cover(p, move)) return need;
+    need = m->null->carrier;
     for (int i = 0; i < m->n_replies; i++) {
         const struct and_reply *r = &m->replies[i];
         if (r->child->state != OR_WON) continue;
@@ -236,10 +240,8 @@ static bool make_replies(struct prover *p, const struct or_node *n, const struct
     for (struct poly_set rest = all; !set_is_empty(&rest);) {
         const int cell = set_take(&rest);
         if (set_has(&done, cell)) continue;
-        if (!p->window.is_strong && move->kind == AND_WILD) {
-            const struct poly_set need = prover_open_replies(p, m);
-            if (!set_has(&need, cell)) continue;
-        }
+        const struct poly_set need = prover_open_replies(p, move);
+        if (!set_has(&need, cell)) continue;
         if (!add_reply(p, n, m, cell, &done)) return false;
     }
     m->has_replies = true;
@@ -383,21 +385,18 @@ void prover_update_move(struct prover *p, const struct or_node *n, struct and_mo
         move->dn = m->null->dn;
         return;
     }
-    const bool is_weak = !p->window.is_strong && move->kind == AND_WILD;
-    struct poly_set need = {{0}};
-    if (is_weak) need = prover_open_replies(p, m);
+    const struct poly_set need = prover_open_replies(p, move);
     const struct or_node *last = NULL; /* images of a reply stand together and share a child */
     for (int i = 0; i < m->n_replies; i++) {
         const struct and_reply *r = &m->replies[i];
-        if (r->child->state == OR_WON || r->child == last) continue;
-        if (is_weak && !set_has(&need, r->cell)) continue;
+        if (r->child->state == OR_WON || r->child == last || !set_has(&need, r->cell)) continue;
         count_in(&t, r->child->pn, r->child->dn);
         last = r->child;
     }
     move->pn = t.open ? weak_sum(&t) : 0;
     move->dn = t.open ? t.smallest : NUMBER_MAX;
     move->is_won = !t.open;
-    if (is_weak && move->is_won) prover_drop_needless(p, m);
+    if (move->is_won && prover_wins_cover(p, move)) prover_drop_needless(p, m);
 }
 
 /* A node is won by a move: its carrier holds the move's cell and whatever any of the children needs

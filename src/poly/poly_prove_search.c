@@ -173,12 +173,10 @@ static struct or_node *choose_reply(const struct prover *p, const struct and_mov
     const struct and_more *m = move->more;
     struct or_node *best = NULL;
     if (!m->has_replies) return m->null;
-    const bool is_weak = !p->window.is_strong && move->kind == AND_WILD;
-    struct poly_set need = {{0}};
-    if (is_weak) need = prover_open_replies(p, m);
+    const struct poly_set need = prover_open_replies(p, move);
     for (int i = 0; i < m->n_replies; i++) {
         struct or_node *child = m->replies[i].child;
-        if (child->state == OR_WON || (is_weak && !set_has(&need, m->replies[i].cell))) continue;
+        if (child->state == OR_WON || !set_has(&need, m->replies[i].cell)) continue;
         if (!best || child->pn > best->pn) best = child;
     }
     return best;
