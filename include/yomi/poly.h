@@ -188,8 +188,8 @@ typedef struct yomi_poly_paving {
 enum { YOMI_POLY_PAVINGS = 6 };
 
 /**
- * Paving 1 to 6: they block all pairs that lose in the paper's table 4. The paper's own drawings are
- * lost; these were rebuilt by computation. Any other number gives the first.
+ * Paving 1 to 6: they block all pairs that lose in the paper's table 4. The paper's own drawings
+ * are lost; these were rebuilt by computation. Any other number gives the first.
  */
 YOMI_API yomi_poly_paving yomi_poly_paving_named(int number);
 
@@ -303,6 +303,12 @@ typedef struct yomi_poly_check {
 /** Check a certificate with code that shares nothing with the search but the names of shapes. */
 YOMI_API yomi_poly_check yomi_poly_verify(const char *text);
 
+/** A mark of a game. */
+typedef struct yomi_poly_mark {
+    yomi_poly_cell cell;
+    yomi_colour colour;
+} yomi_poly_mark;
+
 /** A player that follows a certificate of a win, or the paving of a loss as White. */
 typedef struct yomi_poly_player yomi_poly_player;
 
@@ -328,16 +334,38 @@ YOMI_API yomi_status yomi_poly_player_move(yomi_poly_cell *out, yomi_poly_player
 /** The other side's mark. EILLEGAL when the cell is taken or the game is over. */
 YOMI_API yomi_status yomi_poly_player_reply(yomi_poly_player *player, yomi_poly_cell cell,
                                             yomi_error *err);
-/** Does the rest of a win need this cell to be empty (section 5.3: the winning pattern)? */
+/** Does the rest of a win need this cell to be empty? Such cells are a pattern of section 5.3. */
 YOMI_API bool yomi_poly_player_needs(const yomi_poly_player *player, yomi_poly_cell cell);
 /** Was its last mark a quiet one, after which White may reply anywhere? */
 YOMI_API bool yomi_poly_player_is_quiet(const yomi_poly_player *player);
 /** The reply to a player of a win that holds out longest, or one outside of the window. */
 YOMI_API yomi_poly_cell yomi_poly_player_hardest(const yomi_poly_player *player);
-/** 'X', 'O' or '.' */
+/** Mark i of the game so far, from 0, the handicap first; false when there is none. */
+YOMI_API bool yomi_poly_player_mark(yomi_poly_mark *out, const yomi_poly_player *player, int i);
+/** What a cell holds: 'X', 'O' or '.'. */
 YOMI_API char yomi_poly_player_at(const yomi_poly_player *player, yomi_poly_cell cell);
 /** Who has completed a shape: 'X', 'O', or '.' for nobody yet; a weak game has no 'O'. */
 YOMI_API char yomi_poly_player_winner(const yomi_poly_player *player);
+
+/**
+ * The longest game that White can make of a win, by replying where Black needs most marks. From
+ * some mark on every mark of Black's threatens; what he has there and needs empty is a winning
+ * pattern (section 5.3 of the paper).
+ */
+typedef struct yomi_poly_line {
+    int window;            /**< the side of the proof's window; White may mark outside of it */
+    int n;                 /**< marks, up to the one that completes a shape */
+    int n_free;            /**< how many of them, at the beginning, are the handicap */
+    int n_before;          /**< how many of them stand when the pattern is reached */
+    int n_needs;           /**< empty cells of the pattern */
+    yomi_poly_mark *marks; /**< in order */
+    yomi_poly_cell *needs; /**< row by row */
+} yomi_poly_line;
+
+/** EILLEGAL when the certificate is not a valid one of a win. Free with yomi_poly_line_fini(). */
+YOMI_API yomi_status yomi_poly_longest_line(yomi_poly_line *out, const char *certificate,
+                                            yomi_error *err);
+YOMI_API void yomi_poly_line_fini(yomi_poly_line *line);
 
 YOMI_C_END
 #endif

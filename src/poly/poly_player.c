@@ -7,11 +7,6 @@
 
 enum { MARKS_MAX = 4096 };
 
-struct mark {
-    yomi_poly_cell cell;
-    char stone;
-};
-
 struct yomi_poly_player {
     struct cert *cert;
     yomi_poly_check check;
@@ -21,7 +16,7 @@ struct yomi_poly_player {
     bool has_moved;               /* its mark is made and the reply awaited */
     long finish;                  /* a cell that completes a shape, or -1 */
     int n_marks;
-    struct mark marks[MARKS_MAX];
+    yomi_poly_mark marks[MARKS_MAX];
     char winner;
 };
 
@@ -82,11 +77,23 @@ int yomi_poly_player_window(const yomi_poly_player *player)
     return player->cert->window;
 }
 
+bool yomi_poly_player_mark(yomi_poly_mark *out, const yomi_poly_player *player, int i)
+{
+    if (i < 0 || i >= player->n_marks) return false;
+    *out = player->marks[i];
+    return true;
+}
+
+static char stone_of(yomi_colour colour)
+{
+    return colour == YOMI_BLACK ? 'X' : 'O';
+}
+
 char yomi_poly_player_at(const yomi_poly_player *player, yomi_poly_cell cell)
 {
     for (int i = player->n_marks - 1; i >= 0; i--) {
-        const struct mark *m = &player->marks[i];
-        if (m->cell.row == cell.row && m->cell.col == cell.col) return m->stone;
+        const yomi_poly_mark *m = &player->marks[i];
+        if (m->cell.row == cell.row && m->cell.col == cell.col) return stone_of(m->colour);
     }
     return '.';
 }
@@ -107,11 +114,12 @@ static bool is_complete(const yomi_poly_player *p, const struct cert_piece *piec
     return true;
 }
 
-static void put(yomi_poly_player *p, yomi_poly_cell cell, char stone)
+static void put(yomi_poly_player *p, yomi_poly_cell cell, yomi_colour colour)
 {
     const struct cert *c = p->cert;
-    p->marks[p->n_marks++] = (struct mark){cell, stone};
-    if (stone == 'O' && !p->is_strong) return;
+    const char stone = stone_of(colour);
+    p->marks[p->n_marks++] = (yomi_poly_mark){cell, colour};
+    if (colour == YOMI_WHITE && !p->is_strong) return;
     for (int i = 0; i < c->n_pieces && p->winner == '.'; i++)
         for (int at = 0; at < c->pieces[i].n; at++)
             if (is_complete(p, &c->pieces[i], at, cell, stone)) p->winner = stone;
@@ -131,7 +139,7 @@ void yomi_poly_player_restart(yomi_poly_player *player)
     if (!player->is_black) return;
     player->node = cert_find(player->cert, player->cert->root);
     for (int i = 0; i < player->check.handicap; i++)
-        put(player, window_cell(player, player->cert->handicap[i]), 'X');
+        put(player, window_cell(player, player->cert->handicap[i]), YOMI_BLACK);
 }
 
 /* --- a win ----------------------------------------------------------------------------------- */
@@ -260,7 +268,7 @@ yomi_status yomi_poly_player_move(yomi_poly_cell *out, yomi_poly_player *player,
     if (p->is_black && p->has_moved) return fail(err, YOMI_EILLEGAL, "it is White's turn");
     if (p->n_marks >= MARKS_MAX) return fail(err, YOMI_ERANGE, "the game is too long");
     const yomi_poly_cell cell = p->is_black ? next_black(p) : next_white(p);
-    put(p, cell, p->is_black ? 'X' : 'O');
+    put(p, cell, p->is_black ? YOMI_BLACK : YOMI_WHITE);
     *out = cell;
     return YOMI_OK;
 }
@@ -276,7 +284,7 @@ yomi_status yomi_poly_player_reply(yomi_poly_player *player, yomi_poly_cell cell
         return fail(err, YOMI_ERANGE, "the cell is too far away");
     if (yomi_poly_player_at(p, cell) != '.')
         return fail(err, YOMI_EILLEGAL, "the cell %d,%d is taken", cell.row, cell.col);
-    put(p, cell, p->is_black ? 'O' : 'X');
+    put(p, cell, p->is_black ? YOMI_WHITE : YOMI_BLACK);
     if (p->is_black && p->winner == '.') follow(p, cell);
     return YOMI_OK;
 }

@@ -184,6 +184,16 @@ static yomi_status play(char *answer, yomi_error *err)
     return status;
 }
 
+static yomi_status follow_the_longest_line(char *answer, yomi_error *err)
+{
+    yomi_poly_line line;
+    const yomi_status status = yomi_poly_longest_line(&line, win, err);
+    if (status != YOMI_OK) return status;
+    snprintf(answer, SCARCE_ANSWER, "%d %d", line.n, line.n_needs);
+    yomi_poly_line_fini(&line);
+    return YOMI_OK;
+}
+
 static void solving_survives_any_refusal(void **state)
 {
     (void)state;
@@ -222,6 +232,7 @@ static void certificates_survive_any_refusal(void **state)
     scarce_check(verify_a_win);
     scarce_check(verify_a_loss);
     scarce_check(play);
+    scarce_check(follow_the_longest_line);
     free(win);
     free(loss);
 }

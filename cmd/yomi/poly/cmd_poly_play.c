@@ -16,10 +16,8 @@ struct match {
     char *certificate;
     yomi_poly_player *player;
     int n_replies;
-    yomi_poly_cell replies[REPLIES_MAX];     /* of the person, to be taken back */
-    yomi_poly_cell answers[REPLIES_MAX + 1]; /* of the program, in order */
-    int n_answers;
-    int top, left, bottom, right; /* the cells that are shown */
+    yomi_poly_cell replies[REPLIES_MAX]; /* of the person, to be taken back */
+    int top, left, bottom, right;        /* the cells that are shown */
     yomi_poly_cell last;
     bool has_last, is_left;
     yomi_answer search; /* for the certificate */
@@ -69,7 +67,6 @@ static bool program_moves(struct match *m, bool is_silent)
     }
     m->last = cell;
     m->has_last = true;
-    m->answers[m->n_answers++] = cell;
     widen(m, cell);
     if (is_silent) return true;
     fprintf(m->cli->out, "%s marks %d,%d.\n", cmd_colour_name(yomi_poly_player_colour(m->player)),
@@ -87,7 +84,7 @@ static bool replay(struct match *m, int n)
     const int side = yomi_poly_player_window(m->player);
     m->top = m->left = is_black ? 0 : -MARGIN;
     m->bottom = m->right = is_black ? side - 1 : 8;
-    m->n_replies = m->n_answers = 0;
+    m->n_replies = 0;
     m->has_last = false;
     const bool is_json = m->cli->common.json;
     if (is_black && !program_moves(m, n > 0 || is_json)) return false;
@@ -223,36 +220,14 @@ static int read_moves(struct match *m, const struct cli *cli, const char *text)
     return 0;
 }
 
-static bool is_answer_of(const struct match *m, yomi_poly_cell cell)
-{
-    for (int i = 0; i < m->n_answers; i++)
-        if (m->answers[i].row == cell.row && m->answers[i].col == cell.col) return true;
-    return false;
-}
-
-/* The handicap of a win: Black's marks that were not made in turn. */
-static void add_handicap(json_t *marks, const struct match *m)
-{
-    const int side = yomi_poly_player_window(m->player);
-    for (int i = 0; i < side * side; i++) {
-        const yomi_poly_cell cell = {i / side, i % side};
-        if (yomi_poly_player_at(m->player, cell) == 'X' && !is_answer_of(m, cell))
-            json_array_append_new(marks, json_pack("[i, i, s]", cell.row, cell.col, "black"));
-    }
-}
-
-/* All marks in order: [row, column, colour]. */
-static json_t *marks_json(const struct match *m, bool is_black)
+/* All marks in order, the handicap first: [row, column, colour]. */
+static json_t *marks_json(const struct match *m)
 {
     json_t *marks = json_array();
-    const char *program = is_black ? "black" : "white", *person = is_black ? "white" : "black";
-    if (is_black) add_handicap(marks, m);
-    for (int i = 0; i < m->n_replies + m->n_answers; i++) {
-        const bool is_answer = (i % 2 == 0) == is_black;
-        const yomi_poly_cell cell = is_answer ? m->answers[i / 2] : m->replies[i / 2];
-        json_array_append_new(
-            marks, json_pack("[i, i, s]", cell.row, cell.col, is_answer ? program : person));
-    }
+    yomi_poly_mark mark;
+    for (int i = 0; yomi_poly_player_mark(&mark, m->player, i); i++)
+        json_array_append_new(marks, json_pack("[i, i, s]", mark.cell.row, mark.cell.col,
+                                               mark.colour == YOMI_BLACK ? "black" : "white"));
     return marks;
 }
 
@@ -281,7 +256,7 @@ static void print_json(const struct match *m)
     free(goal);
     json_object_set_new(doc, "colour", json_string(is_black ? "black" : "white"));
     json_object_set_new(doc, "window", cmd_poly_number_json(yomi_poly_player_window(m->player)));
-    json_object_set_new(doc, "marks", marks_json(m, is_black));
+    json_object_set_new(doc, "marks", marks_json(m));
     json_object_set_new(doc, "last", m->has_last ? cmd_poly_cell_json(m->last) : json_null());
     json_object_set_new(doc, "winner",
                         winner == '.' ? json_null()

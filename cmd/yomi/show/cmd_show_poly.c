@@ -59,95 +59,55 @@ yomi_status cmd_poly_paving_svg(char **out, const yomi_poly_paving *p, const cha
 
 enum { LINE_SIDE = 31, LINE_CELLS = LINE_SIDE * LINE_SIDE };
 
-/* The longest line of a win: marks by number, and the pattern at White's last free choice. */
-struct win_line {
-    int side, n, n_pattern, away;
-    char ground[LINE_CELLS + 1], stones[LINE_CELLS + 1], pattern[LINE_CELLS + 1];
-    char words[LINE_CELLS][8];
-    const char *labels[LINE_CELLS];
+/* The window of a line after some of its marks. */
+struct line_board {
+    char stones[LINE_CELLS + 1];
+    char numbers[LINE_CELLS][8]; /* marks made in turn are numbered, those of a handicap are not */
+    bool is_outside;             /* White has also marked outside of the window */
 };
 
-/* The handicap of a fresh player. */
-static void put_free_marks(struct win_line *l, const yomi_poly_player *player)
+static void set_line_board(struct line_board *b, const yomi_poly_line *l, int n_marks)
 {
-    for (int i = 0; i < l->side * l->side; i++)
-        l->stones[i] = yomi_poly_player_at(player, (yomi_poly_cell){i / l->side, i % l->side});
-}
-
-static void see_pattern(struct win_line *l, const yomi_poly_player *player)
-{
-    for (int i = 0; i < l->side * l->side; i++) {
-        const yomi_poly_cell cell = {i / l->side, i % l->side};
-        l->ground[i] = yomi_poly_player_needs(player, cell) ? '/' : '.';
+    *b = (struct line_board){.is_outside = false};
+    memset(b->stones, '.', LINE_CELLS);
+    for (int i = 0; i < n_marks; i++) {
+        const yomi_poly_cell c = l->marks[i].cell;
+        if (c.row < 0 || c.col < 0 || c.row >= l->window || c.col >= l->window) {
+            b->is_outside = true;
+            continue;
+        }
+        const int at = c.row * l->window + c.col;
+        b->stones[at] = l->marks[i].colour == YOMI_BLACK ? 'X' : 'O';
+        if (i >= l->n_free)
+            snprintf(b->numbers[at], sizeof *b->numbers, "%d", (i - l->n_free + 1) % 1000);
     }
-    memcpy(l->pattern, l->stones, sizeof l->pattern);
-    l->n_pattern = l->n;
-}
-
-static void put_mark(struct win_line *l, yomi_poly_cell cell, char stone)
-{
-    l->n++;
-    const bool is_inside =
-        cell.row >= 0 && cell.col >= 0 && cell.row < l->side && cell.col < l->side;
-    if (!is_inside) {
-        l->away++;
-        return;
-    }
-    const int i = cell.row * l->side + cell.col;
-    l->stones[i] = stone;
-    snprintf(l->words[i], sizeof l->words[i], "%d", l->n % 1000);
-    l->labels[i] = l->words[i];
-}
-
-/* White replies where it takes longest. The pattern is that after his last quiet choice: from there
- * on every mark of Black's threatens. */
-static bool follow_line(struct win_line *l, const char *certificate, yomi_error *err)
-{
-    yomi_poly_player *player;
-    yomi_poly_cell cell;
-    if (yomi_poly_player_new(&player, certificate, err) != YOMI_OK) return false;
-    l->side = yomi_poly_player_window(player);
-    memset(l->ground, '.', sizeof l->ground);
-    memset(l->stones, '.', sizeof l->stones);
-    put_free_marks(l, player);
-    see_pattern(l, player);
-    while (yomi_poly_player_winner(player) == '.') {
-        if (yomi_poly_player_move(&cell, player, err) != YOMI_OK) break;
-        put_mark(l, cell, 'X');
-        if (yomi_poly_player_winner(player) != '.') break;
-        const bool is_quiet = yomi_poly_player_is_quiet(player);
-        cell = yomi_poly_player_hardest(player);
-        if (yomi_poly_player_reply(player, cell, err) != YOMI_OK) break;
-        put_mark(l, cell, 'O');
-        if (is_quiet) see_pattern(l, player);
-    }
-    const bool is_won = yomi_poly_player_winner(player) == 'X';
-    yomi_poly_player_free(player);
-    return is_won;
 }
 
 /* The pattern on the left, the whole line on the right. */
-static yomi_status draw_panels(char **out, const struct win_line *l, const char *goal,
+static yomi_status draw_panels(char **out, const yomi_poly_line *l, const char *goal,
                                yomi_error *err)
 {
     enum { PANELS = LINE_SIDE * (2 * LINE_SIDE + 1) };
     char title[160], caption[160], ground[PANELS + 1], stones[PANELS + 1];
     const char *labels[PANELS] = {0};
-    const int side = l->side, cols = 2 * side + 1;
+    const int side = l->window, cols = 2 * side + 1;
+    struct line_board pattern, line;
+    set_line_board(&pattern, l, l->n_before);
+    set_line_board(&line, l, l->n);
     memset(ground, ' ', sizeof ground);
     memset(stones, '.', sizeof stones);
     for (int i = 0; i < side * side; i++) {
         const int left = i / side * cols + i % side, right = left + side + 1;
-        ground[left] = l->ground[i];
-        stones[left] = l->pattern[i];
-        ground[right] = '.';
-        stones[right] = l->stones[i];
-        labels[right] = l->labels[i];
+        ground[left] = ground[right] = '.';
+        stones[left] = pattern.stones[i];
+        stones[right] = line.stones[i];
+        labels[right] = *line.numbers[i] ? line.numbers[i] : NULL;
     }
+    for (int i = 0; i < l->n_needs; i++) ground[l->needs[i].row * cols + l->needs[i].col] = '/';
     snprintf(title, sizeof title, "%.100s: a winning pattern and its longest line", goal);
     snprintf(caption, sizeof caption,
-             "hatched: empty at mark %d, from which every mark threatens%s", l->n_pattern + 1,
-             l->away ? "; White also played outside" : "");
+             "hatched: empty at mark %d, from which every mark threatens%s",
+             l->n_before - l->n_free + 1, line.is_outside ? "; White also played outside" : "");
     const yomi_draw_cells cells = {.title = title,
                                    .caption = caption,
                                    .rows = side,
@@ -161,31 +121,31 @@ static yomi_status draw_panels(char **out, const struct win_line *l, const char 
 yomi_status cmd_poly_line_svg(char **out, const char *certificate, const char *goal,
                               yomi_error *err)
 {
-    struct win_line *l = calloc(1, sizeof *l);
-    if (!l) cmd_starve();
-    const yomi_status status =
-        follow_line(l, certificate, err) ? draw_panels(out, l, goal, err) : err->status;
-    free(l);
+    yomi_poly_line l;
+    yomi_status status = yomi_poly_longest_line(&l, certificate, err);
+    if (status != YOMI_OK) return status;
+    status = draw_panels(out, &l, goal, err);
+    yomi_poly_line_fini(&l);
     return status;
 }
 
 void cmd_poly_print_line(const struct cli *cli, const char *certificate)
 {
     yomi_error err;
-    struct win_line *l = calloc(1, sizeof *l);
-    if (!l) cmd_starve();
-    if (follow_line(l, certificate, &err)) {
-        for (int i = 0; i < l->side * l->side; i++) {
-            char word[16];
-            snprintf(word, sizeof word, "%c%s", l->stones[i], l->words[i]);
-            fprintf(cli->out, "%4s%s", word, i % l->side == l->side - 1 ? "\n" : "");
-        }
-        cmd_say(cli, "the longest line: Black is X, White O, numbered in order%s",
-                l->away ? "; White also played outside of the window" : "");
-    } else if (err.status == YOMI_ENOMEM) {
-        cmd_starve();
+    yomi_poly_line l;
+    struct line_board b;
+    const yomi_status status = yomi_poly_longest_line(&l, certificate, &err);
+    if (status == YOMI_ENOMEM) cmd_starve();
+    if (status != YOMI_OK) return;
+    set_line_board(&b, &l, l.n);
+    for (int i = 0; i < l.window * l.window; i++) {
+        char word[16];
+        snprintf(word, sizeof word, "%c%s", b.stones[i], b.numbers[i]);
+        fprintf(cli->out, "%4s%s", word, i % l.window == l.window - 1 ? "\n" : "");
     }
-    free(l);
+    cmd_say(cli, "the longest line: Black is X, White O, numbered in order%s",
+            b.is_outside ? "; White also played outside of the window" : "");
+    yomi_poly_line_fini(&l);
 }
 
 /* --- table 4 --------------------------------------------------------------------------------- */
