@@ -27,9 +27,10 @@ YOMI_C_BEGIN
 /* --- shapes and goals ------------------------------------------------------------------------ */
 
 enum {
-    YOMI_POLY_CELLS = 64,  /**< the most cells of a shape */
-    YOMI_POLY_SHAPES = 16, /**< the most shapes of a goal */
-    YOMI_POLY_NAME = 24,   /**< room for a name */
+    YOMI_POLY_CELLS = 64,                                /**< the most cells of a shape */
+    YOMI_POLY_SHAPES = 16,                               /**< the most shapes of a goal */
+    YOMI_POLY_NAME = 24,                                 /**< room for a name */
+    YOMI_POLY_NAMES = YOMI_POLY_SHAPES * YOMI_POLY_NAME, /**< room for the names of a goal */
 };
 
 typedef struct yomi_poly_cell {
@@ -289,15 +290,19 @@ YOMI_API yomi_status yomi_poly_table(yomi_poly_pair out[YOMI_POLY_PAIRS], double
 
 /* --- certificates ---------------------------------------------------------------------------- */
 
+/** What a certificate says, as far as it can be read, and whether it holds. */
 typedef struct yomi_poly_check {
     bool is_valid;
-    char claim[16];    /**< "win", "loss", "pavingwin", or "" when it cannot be read */
-    char game[16];     /**< "strong" or "weak", or "" */
-    char goal[128];    /**< as written, cut when it is longer */
-    int handicap;      /**< of a win: the free marks that Black begins with */
-    char reason[256];  /**< one sentence: what was checked, or what is wrong */
-    int line;          /**< where it is wrong, or 0 */
-    bool lacks_memory; /**< it could not be checked to its end, and may be valid */
+    char claim[16];             /**< "win", "loss", "pavingwin", or "" when it cannot be read */
+    char goal[YOMI_POLY_NAMES]; /**< names joined by '+', or "" when they cannot be read */
+    yomi_poly_goal shapes;      /**< those that the certificate draws, by the names it gives them */
+    char game[16];              /**< of a win: "strong" or "weak", or "" */
+    int window, handicap; /**< of a win: the window's side, the free marks that Black begins with */
+    int rows, cols;       /**< of a paving win: the board */
+    char pairs[16];       /**< of a paving win: "any" or "adjacent", or "" */
+    char reason[256];     /**< one sentence: what was checked, or what is wrong */
+    int line;             /**< where it is wrong, or 0 */
+    bool lacks_memory;    /**< it could not be checked to its end, and may be valid */
 } yomi_poly_check;
 
 /** Check a certificate with code that shares nothing with the search but the names of shapes. */

@@ -68,6 +68,9 @@ static int find_name(const char *names, int n, const struct pg_word *w)
 static yomi_status add_name(struct pg_reader *r, const struct pg_word *w, char *names, int *n,
                             int most)
 {
+    if (scan_control(w->p, w->n) < w->n)
+        return fail_at(r->err, YOMI_EPARSE, w->line, w->column,
+                       "the name has a control character; use printable ones");
     if (w->n >= PG_NAME) return wrong(r, w, "is too long for a name");
     if (find_name(names, *n, w) >= 0) return wrong(r, w, "stands in the list twice");
     if (*n == most)

@@ -3,7 +3,9 @@
 #include "poly_verify.h"
 #include "base/base_hash.h"
 #include "base/base_list.h"
+#include "base/base_scan.h"
 #include "poly_names.h"
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -216,22 +218,47 @@ static void add_orientations(struct cert *c, const struct cert_piece *shape)
     if (!c->smallest || shape->n < c->smallest) c->smallest = shape->n;
 }
 
+/* Names go to the terminal as they are. */
+static bool is_printable(const char *name)
+{
+    const size_t n = strlen(name);
+    return scan_is_utf8(name, n) && scan_control(name, n) == n;
+}
+
+static bool read_shape_name(struct file *f, char *name)
+{
+    if (!read_word(f, name, YOMI_POLY_NAME) || strchr(name, '+'))
+        return wrong_here(f, "a shape has a name and a grid");
+    if (!is_printable(name)) return wrong_here(f, "the name of the shape is not printable UTF-8");
+    bool is_taken = poly_name_find(name, strlen(name), NULL) != NULL;
+    for (int i = 0; i < f->n_shapes; i++) is_taken |= strcmp(f->goal_names[i], name) == 0;
+    return !is_taken || wrong_here(f, "the name of the shape is taken");
+}
+
+/* A shape as the caller gets it: its cells are in order, the first row and column become 0. */
+static void tell_shape(yomi_poly_shape *out, const char *name, const struct cert_piece *piece)
+{
+    int left = piece->col[0];
+    for (int i = 1; i < piece->n; i++)
+        if (piece->col[i] < left) left = piece->col[i];
+    snprintf(out->name, sizeof out->name, "%s", name);
+    out->n = piece->n;
+    for (int i = 0; i < piece->n; i++)
+        out->cells[i] = (yomi_poly_cell){piece->row[i] - piece->row[0], piece->col[i] - left};
+}
+
 static bool read_shape(struct file *f)
 {
     char grid[YOMI_POLY_CELLS * 64];
+    yomi_poly_goal *told = &f->cert.out->shapes;
     if (f->seen & HAS_GOAL) return wrong_here(f, "a shape stands before the goal");
     if (f->n_shapes == YOMI_POLY_SHAPES) return wrong_here(f, "there are too many shapes");
     char *name = f->goal_names[f->n_shapes];
-    if (!read_word(f, name, YOMI_POLY_NAME) || strchr(name, '+'))
-        return wrong_here(f, "a shape has a name and a grid");
-    if (poly_name_find(name, strlen(name), NULL))
-        return wrong_here(f, "the name of the shape is taken");
-    for (int i = 0; i < f->n_shapes; i++)
-        if (strcmp(f->goal_names[i], name) == 0)
-            return wrong_here(f, "the name of the shape is taken");
+    if (!read_shape_name(f, name)) return false;
     struct cert_piece *piece = &f->goal_shapes[f->n_shapes];
     if (!read_word(f, grid, sizeof grid) || !read_piece(piece, grid) || !is_one_piece(piece))
         return wrong_here(f, "the shape is not a polyomino of at most 64 cells");
+    tell_shape(&told->shapes[told->n++], name, piece);
     f->n_shapes++;
     return true;
 }
@@ -252,12 +279,11 @@ static bool add_named(struct file *f, const char *name, size_t bytes)
     return true;
 }
 
+/* Known names and those of the file's own shapes are printable and short: all of them fit. */
 static bool read_goal(struct file *f)
 {
     skip_blanks(f);
-    const size_t all = strcspn(f->p, " \n");
-    snprintf(f->cert.out->goal, sizeof f->cert.out->goal, "%.*s", (int)(all < 127 ? all : 127),
-             f->p);
+    const char *start = f->p;
     f->cert.pieces = calloc(CERT_PIECES, sizeof *f->cert.pieces);
     if (!f->cert.pieces) return cert_lacks_memory(&f->cert);
     do {
@@ -265,6 +291,8 @@ static bool read_goal(struct file *f)
         if (!add_named(f, f->p, bytes)) return false;
         f->p += bytes;
     } while (read_byte(f, '+'));
+    assert((size_t)(f->p - start) < sizeof f->cert.out->goal);
+    memcpy(f->cert.out->goal, start, (size_t)(f->p - start));
     return true;
 }
 
@@ -297,8 +325,8 @@ static bool read_board(struct file *f)
         return wrong_here(f, "a board is rows x columns, such as 6x6");
     if (rows < 1 || cols < 1 || rows > CERT_BOARD || cols > CERT_BOARD / rows)
         return wrong_here(f, "the board has no cell, or more than 1024");
-    f->cert.rows = (int)rows;
-    f->cert.cols = (int)cols;
+    f->cert.rows = f->cert.out->rows = (int)rows;
+    f->cert.cols = f->cert.out->cols = (int)cols;
     return true;
 }
 
@@ -309,7 +337,7 @@ static bool read_window(struct file *f)
     if (!read_number(f, &side)) return false;
     if (side < 1 || side > CERT_SIDE)
         return wrong_here(f, "the side of the window is not from 1 to 31");
-    f->cert.window = (int)side;
+    f->cert.window = f->cert.out->window = (int)side;
     return true;
 }
 
@@ -408,8 +436,10 @@ static bool read_pairs(struct file *f)
 {
     static const char *const words[] = {"any", "adjacent", NULL};
     const int i = read_choice(f, words);
+    if (i < 0) return wrong_here(f, "pairs are any or adjacent");
+    snprintf(f->cert.out->pairs, sizeof f->cert.out->pairs, "%s", words[i]);
     f->cert.is_adjacent = i == 1;
-    return i >= 0 || wrong_here(f, "pairs are any or adjacent");
+    return true;
 }
 
 static bool read_root(struct file *f)

@@ -260,7 +260,7 @@ bool cert_check_pavingwin(struct cert *c)
     }
     if (!follow_placement(&k, c->root, 0)) return false;
     snprintf(c->out->reason, sizeof c->out->reason,
-             "no paving of the %dx%d board blocks the goal; %zu node%s", c->rows, c->cols,
-             c->n_nodes, plural(c->n_nodes));
+             "no paving of the %dx%d board by %s blocks the goal; %zu node%s", c->rows, c->cols,
+             c->is_adjacent ? "pairs of neighbours" : "any pairs", c->n_nodes, plural(c->n_nodes));
     return true;
 }

@@ -168,6 +168,83 @@ static void paving_wins_are_checked(void **state)
     expect(PAVINGWIN("I2", "some") "1 X 3\nend 1\n", false, "pairs are any or adjacent");
 }
 
+/* Whatever was checked is told. */
+static void headings_are_told(void **state)
+{
+    (void)state;
+    yomi_poly_check v = verify(WIN("strong", "V3") "handicap 4 1\nroot 7\n7 W 3\nend 1\n");
+    assert_true(v.is_valid);
+    assert_string_equal(v.goal, "V3");
+    assert_int_equal(v.window, 3);
+    assert_int_equal(v.handicap, 2);
+    assert_int_equal(v.rows, 0);
+    assert_string_equal(v.pairs, "");
+    assert_int_equal(v.shapes.n, 0);
+    v = verify(PAVINGWIN("I2", "adjacent") "1 P 0 1 : 0-1:2\n2 X 1 2\nend 2\n");
+    assert_true(v.is_valid);
+    assert_string_equal(v.pairs, "adjacent");
+    assert_int_equal(v.rows, 1);
+    assert_int_equal(v.cols, 3);
+    assert_int_equal(v.window, 0);
+}
+
+static void own_shapes_are_told(void **state)
+{
+    (void)state;
+    const yomi_poly_check v =
+        verify("yomi-certificate 1\nclaim win\ngame weak\nshape Wurm ..#/.##\nshape Stück ##\n"
+               "goal Stück+Wurm\nwindow 3\nroot 7\n7 D 4 3 5\nend 1\n");
+    static const yomi_poly_cell worm[] = {{0, 1}, {1, 0}, {1, 1}};
+    assert_true(v.is_valid);
+    assert_string_equal(v.goal, "Stück+Wurm");
+    assert_int_equal(v.shapes.n, 2);
+    assert_string_equal(v.shapes.shapes[0].name, "Wurm");
+    assert_string_equal(v.shapes.shapes[1].name, "Stück");
+    assert_int_equal(v.shapes.shapes[0].n, 3);
+    assert_memory_equal(v.shapes.shapes[0].cells, worm, sizeof worm);
+}
+
+/* A terminal obeys control characters instead of showing them. */
+static void names_are_printable(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"A\033[31m", "\007", "A\177", "\302\233", "\233", "A\tB"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        char body[256];
+        snprintf(
+            body, sizeof body,
+            "yomi-certificate 1\nclaim win\ngame weak\nshape %s ##\ngoal %s\nwindow 3\nroot 7\n"
+            "7 D 4 3 5\nend 1\n",
+            names[i], names[i]);
+        const yomi_poly_check v = verify(body);
+        assert_false(v.is_valid);
+        assert_string_equal(v.reason, "the name of the shape is not printable UTF-8");
+        assert_int_equal(v.line, 4);
+        assert_string_equal(v.goal, "");
+        assert_int_equal(v.shapes.n, 0);
+    }
+}
+
+/* Sixteen shapes with names of 23 bytes, the longest goal there is; one more is refused. */
+static void long_goals_are_not_cut(void **state)
+{
+    (void)state;
+    char goal[512] = "", body[2048];
+    for (int n = 16; n <= 17; n++) {
+        size_t at = (size_t)sprintf(body, "yomi-certificate 1\nclaim win\ngame weak\n");
+        goal[0] = 0;
+        for (int i = 0; i < 16; i++)
+            at += (size_t)sprintf(body + at, "shape A_name_of_23_bytes___%02d ##\n", i);
+        for (int i = 0; i < n; i++)
+            sprintf(goal + strlen(goal), "%sA_name_of_23_bytes___%02d", i ? "+" : "", i % 16);
+        sprintf(body + at, "goal %s\nwindow 3\nroot 7\n7 D 4 3 5\nend 1\n", goal);
+        const yomi_poly_check v = verify(body);
+        assert_int_equal(v.is_valid, n == 16);
+        assert_string_equal(v.goal, n == 16 ? goal : "");
+    }
+    assert_int_equal(strlen("A_name_of_23_bytes___00"), YOMI_POLY_NAME - 1);
+}
+
 /* Four hundred quiet moves one below the other, and a leaf that completes nothing. */
 static void a_deep_proof_without_an_end_is_refused(void **state)
 {
@@ -192,6 +269,10 @@ int main(void)
         cmocka_unit_test(shapes_comments_and_order_of_headings),
         cmocka_unit_test(pavings_are_checked),
         cmocka_unit_test(paving_wins_are_checked),
+        cmocka_unit_test(headings_are_told),
+        cmocka_unit_test(own_shapes_are_told),
+        cmocka_unit_test(names_are_printable),
+        cmocka_unit_test(long_goals_are_not_cut),
         cmocka_unit_test(a_deep_proof_without_an_end_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -89,6 +89,8 @@ static void wrong_games_name_the_place(void **state)
         {"#nonsense", "'#nonsense' is not a part of a game; #positions and #blackwins are", 1, 1},
         {"#times\nt\n#positions\na\n#blackwins\na b", "'b' is not one of the #positions", 6, 3},
         {"#times\nt\n#positions\na\n#blackturns\nu", "'u' is not one of the #times", 6, 1},
+        {"#times\nt\n#positions\na \033[1m\n",
+         "the name has a control character; use printable ones", 4, 3},
         {"#times\nt\n", "the game has no #positions", 0, 0},
         {"#positions\na\n", "the game has no #times", 0, 0},
         {"#times\nt\n#positions\na\n#blackinitials\na\n#whiteinitials\na",

@@ -175,6 +175,10 @@ int cmd_trouble_in(const struct cli *cli, const char *place, const yomi_error *e
 __attribute__((format(printf, 3, 4))) void cmd_warn(const struct cli *cli, struct cmd_place place,
                                                     const char *format, ...);
 
+/* Put '?' for all that a terminal would not show: bytes that are no characters of the locale, and
+ * control characters, line ends too. */
+void cmd_make_printable(char *s);
+
 /* The word of `list` (ended by NULL) nearest to `word`, or NULL when none is near. */
 const char *cmd_nearest(const char *word, const char *const *list);
 

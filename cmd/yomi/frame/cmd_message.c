@@ -6,8 +6,7 @@
 #include <wchar.h>
 #include <wctype.h>
 
-/* Words of the user may hold anything: a message stays one line of whole characters. */
-static void make_printable(char *s)
+void cmd_make_printable(char *s)
 {
     mbstate_t state = {0};
     for (size_t left = strlen(s); left;) {
@@ -47,7 +46,7 @@ static void print_line(const struct cli *cli, const struct cmd_place *place, con
     size_t bytes = 0;
     FILE *f = open_memstream(&line, &bytes);
     if (f && place) put_place(f, place);
-    if (f && fclose(f) == 0 && line) make_printable(line);
+    if (f && fclose(f) == 0 && line) cmd_make_printable(line);
     fprintf(stderr, "yomi%s%s: %s%s%s\n", cli->command ? " " : "",
             cli->command ? cli->command->name : "", line ? line : "", kind, sentence);
     free(line);
@@ -59,7 +58,7 @@ static int refuse(const struct cli *cli, const struct cmd_place *place, bool sho
 {
     char sentence[1024];
     vsnprintf(sentence, sizeof sentence, format, args);
-    make_printable(sentence);
+    cmd_make_printable(sentence);
     print_line(cli, shows_place ? place : NULL, "", sentence);
     if (cli->doc) cmd_document_refuse(cli->doc, place, sentence);
     return EXIT_TROUBLE;
@@ -72,7 +71,7 @@ void cmd_warn(const struct cli *cli, struct cmd_place place, const char *format,
     va_start(args, format);
     vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    make_printable(sentence);
+    cmd_make_printable(sentence);
     print_line(cli, &place, "warning: ", sentence);
 }
 

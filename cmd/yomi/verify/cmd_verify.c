@@ -3,16 +3,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_check(const struct cli *cli, const char *file, const yomi_poly_check *c)
+/* The shapes that a certificate draws itself: its goal would say nothing without them. */
+static void print_shapes(const struct cli *cli, const yomi_poly_goal *shapes)
 {
+    for (int i = 0; i < shapes->n; i++) {
+        char *grid;
+        if (yomi_poly_write_grid(&grid, &shapes->shapes[i], "\n    ", NULL) != YOMI_OK)
+            cmd_starve();
+        fprintf(cli->out, "  %s is\n    %s\n", shapes->shapes[i].name, grid);
+        free(grid);
+    }
+}
+
+static void print_check(const struct cli *cli, const char *path, const yomi_poly_check *c)
+{
+    char *file = strdup(path);
+    if (!file) cmd_starve();
+    cmd_make_printable(file);
     fprintf(cli->out, "%s: ", file);
-    if (c->is_valid)
+    free(file);
+    if (c->is_valid) {
         fprintf(cli->out, "valid %s of %s%s%s: %s\n", c->claim, c->goal, *c->game ? ", " : "",
                 c->game, c->reason);
-    else if (c->line)
+        print_shapes(cli, &c->shapes);
+    } else if (c->line) {
         fprintf(cli->out, "not valid, line %d: %s\n", c->line, c->reason);
-    else
+    } else {
         fprintf(cli->out, "not valid: %s\n", c->reason);
+    }
 }
 
 /* A text of the certificate, or null when it was not read so far. */
@@ -21,12 +39,43 @@ static json_t *found_json(const char *text)
     return *text ? cmd_json_text(text) : json_null();
 }
 
+static json_t *shapes_json(const yomi_poly_goal *shapes)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < shapes->n; i++) {
+        char *grid;
+        if (yomi_poly_write_grid(&grid, &shapes->shapes[i], "/", NULL) != YOMI_OK) cmd_starve();
+        json_array_append_new(
+            list, json_pack("{s:s, s:s}", "name", shapes->shapes[i].name, "grid", grid));
+        free(grid);
+    }
+    return list;
+}
+
+static json_t *board_json(int rows, int cols)
+{
+    char board[32];
+    if (!rows) return json_null();
+    snprintf(board, sizeof board, "%dx%d", rows, cols);
+    return json_string(board);
+}
+
 static json_t *check_json(const char *file, const yomi_poly_check *c)
 {
-    return json_pack("{s:o, s:o, s:b, s:o, s:o, s:o, s:o}", "file", cmd_json_text(file), "claim",
-                     found_json(c->claim), "valid", c->is_valid, "reason", cmd_json_text(c->reason),
-                     "goal", found_json(c->goal), "game", found_json(c->game), "line",
-                     c->line ? json_integer(c->line) : json_null());
+    json_t *doc = json_object();
+    json_object_set_new(doc, "file", cmd_json_text(file));
+    json_object_set_new(doc, "claim", found_json(c->claim));
+    json_object_set_new(doc, "valid", json_boolean(c->is_valid));
+    json_object_set_new(doc, "reason", cmd_json_text(c->reason));
+    json_object_set_new(doc, "goal", found_json(c->goal));
+    json_object_set_new(doc, "shapes", shapes_json(&c->shapes));
+    json_object_set_new(doc, "game", found_json(c->game));
+    json_object_set_new(doc, "window", c->window ? json_integer(c->window) : json_null());
+    json_object_set_new(doc, "handicap", c->window ? json_integer(c->handicap) : json_null());
+    json_object_set_new(doc, "board", board_json(c->rows, c->cols));
+    json_object_set_new(doc, "pairs", found_json(c->pairs));
+    json_object_set_new(doc, "line", c->line ? json_integer(c->line) : json_null());
+    return doc;
 }
 
 /* The bytes as they are: a zero byte is damage too. */
