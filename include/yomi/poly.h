@@ -225,9 +225,12 @@ YOMI_API yomi_status yomi_poly_pavingwin(yomi_poly_pavingwin_result *out,
 
 /* --- proofs on the infinite board ------------------------------------------------------------ */
 
+/** Limits of a quest: the side of a window, and Black's marks in a proof. */
+enum { YOMI_POLY_WINDOW_MIN = 3, YOMI_POLY_WINDOW_MAX = 15, YOMI_POLY_PROOF_MOVES = 60 };
+
 typedef struct yomi_poly_quest {
     yomi_poly_game game;
-    int window;   /**< the side of the window that Black plays in, 3 to 15; 0: grow it */
+    int window;   /**< the side of the window that Black plays in; 0: grow it */
     int moves;    /**< the most marks of Black, handicap too; 0: any number */
     int handicap; /**< free marks of Black before the first turn, wherever he wants them */
 } yomi_poly_quest;

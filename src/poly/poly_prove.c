@@ -19,8 +19,6 @@ enum {
     QUIET_TIMES = 16, /* more work for a plan with a higher limit, so that it ends by itself too */
     STEP = 64,        /* expansions between two looks whether another plan has found a proof */
     PLANS_MAX = 16,
-    WINDOW_LEAST = 3, /* the smallest side of a window; the largest is WINDOW_SIDE */
-    MOVES_MOST = 60,  /* the largest limit of marks that may be asked for */
 };
 
 struct plan {
@@ -196,11 +194,12 @@ static bool has_open_plan(const struct portfolio *f)
 
 static yomi_status check_quest(const yomi_poly_quest *q, yomi_error *err)
 {
-    if (q->window && (q->window < WINDOW_LEAST || q->window > WINDOW_SIDE))
-        return fail(err, YOMI_ERANGE, "a window is %d to %d cells wide, not %d", WINDOW_LEAST,
-                    WINDOW_SIDE, q->window);
-    if (q->moves < 0 || q->moves > MOVES_MOST)
-        return fail(err, YOMI_ERANGE, "a proof has 1 to %d moves, not %d", MOVES_MOST, q->moves);
+    if (q->window && (q->window < YOMI_POLY_WINDOW_MIN || q->window > YOMI_POLY_WINDOW_MAX))
+        return fail(err, YOMI_ERANGE, "a window is %d to %d cells wide, not %d",
+                    YOMI_POLY_WINDOW_MIN, YOMI_POLY_WINDOW_MAX, q->window);
+    if (q->moves < 0 || q->moves > YOMI_POLY_PROOF_MOVES)
+        return fail(err, YOMI_ERANGE, "a proof has 1 to %d moves, not %d", YOMI_POLY_PROOF_MOVES,
+                    q->moves);
     if (q->handicap < 0 || q->handicap > YOMI_POLY_CELLS)
         return fail(err, YOMI_ERANGE, "a handicap is 0 to %d marks, not %d", YOMI_POLY_CELLS,
                     q->handicap);

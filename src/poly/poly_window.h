@@ -9,7 +9,7 @@
 #include <string.h>
 
 enum {
-    WINDOW_SIDE = 15,
+    WINDOW_SIDE = YOMI_POLY_WINDOW_MAX,
     WINDOW_CELLS = WINDOW_SIDE * WINDOW_SIDE,
     WINDOW_WORDS = 4,
     WINDOW_BLOCK = 64, /* counts that are looked at together */

@@ -133,7 +133,7 @@ static json_t *pairs_json(const struct study *s)
         json_array_append_new(
             rows, json_pack("{s:s, s:s, s:s, s:o, s:b, s:b}", "goal", goal, "paper", p->paper,
                             "ours", cmd_poly_verdict_name(p->verdict.result), "paving_number",
-                            cmd_poly_number_json(p->verdict.paving), "weak",
+                            (p->verdict.paving ? json_integer(p->verdict.paving) : json_null()), "weak",
                             p->verdict.weak != NULL, "pavingwin", p->verdict.pavingwin != NULL));
     }
     return rows;

@@ -29,22 +29,9 @@ bool cmd_poly_save(const struct cli *cli, const char *path, const char *certific
     return !path || !certificate || cmd_write_text(cli, path, certificate);
 }
 
-json_t *cmd_poly_certificate_json(const char *path, const char *certificate)
+struct cmd_value cmd_poly_certificate(const char *path, const char *certificate)
 {
-    if (!certificate) return json_null();
-    return path ? cmd_json_text(path) : json_string(certificate);
-}
-
-json_t *cmd_poly_cell_json(yomi_poly_cell cell)
-{
-    return json_pack("[i, i]", cell.row, cell.col);
-}
-
-json_t *cmd_poly_json(const struct cli *cli, const char *goal)
-{
-    json_t *doc = cmd_json(cli);
-    json_object_set_new(doc, "goal", cmd_json_text(goal));
-    return doc;
+    return cmd_text(certificate && path ? path : certificate);
 }
 
 int cmd_poly_unknown(const struct cli *cli, yomi_status status, const yomi_error *err)

@@ -3,32 +3,20 @@
 #include "commands.h"
 #include <stdlib.h>
 
-struct judge_options {
+struct options {
     const char *certificate, *weak, *pavingwin;
 };
 
-static void print_json(const struct cli *cli, const struct judge_options *o, const char *goal,
-                       const yomi_poly_verdict *v)
-{
-    const bool is_won = v->result == YOMI_POLY_WIN;
-    json_t *doc = cmd_poly_json(cli, goal);
-    json_object_set_new(doc, "result", json_string(cmd_poly_verdict_name(v->result)));
-    json_object_set_new(doc, "moves", is_won ? json_integer(v->moves) : json_null());
-    json_object_set_new(doc, "window", cmd_poly_number_json(v->window));
-    json_object_set_new(doc, "paving_number", cmd_poly_number_json(v->paving));
-    json_object_set_new(doc, "area", json_integer(v->area));
-    cmd_json_answer(doc, &v->answer);
-    json_object_set_new(doc, "certificate",
-                        cmd_poly_certificate_json(o->certificate, v->certificate));
-    json_object_set_new(doc, "weak", cmd_poly_certificate_json(o->weak, v->weak));
-    json_object_set_new(doc, "pavingwin", cmd_poly_certificate_json(o->pavingwin, v->pavingwin));
-    json_object_set_new(doc, "refused", v->refused ? json_string(v->refused) : json_null());
-    cmd_json_print(cli, doc);
-}
-
-static void print_verdict(const struct cli *cli, const yomi_poly_verdict *v)
+static void say_verdict(const struct cli *cli, const struct options *o, const char *goal,
+                        const yomi_poly_verdict *v)
 {
     char count[CMD_COUNTED_TEXT];
+    cmd_key(cli, "goal", cmd_text(goal));
+    cmd_key(cli, "result", cmd_text(cmd_poly_verdict_name(v->result)));
+    cmd_key(cli, "moves", cmd_if(v->result == YOMI_POLY_WIN, cmd_int(v->moves)));
+    cmd_key(cli, "window", cmd_poly_number(v->window));
+    cmd_key(cli, "paving_number", cmd_poly_number(v->paving));
+    cmd_key(cli, "area", cmd_int(v->area));
     if (v->result == YOMI_POLY_WIN)
         cmd_say(cli, "winner: Black completes a shape with at most %s; proved and checked",
                 cmd_counted(count, (uint64_t)v->moves, "mark"));
@@ -43,12 +31,16 @@ static void print_verdict(const struct cli *cli, const yomi_poly_verdict *v)
                 cmd_counted(count, (uint64_t)v->area, "cell"), v->window, v->window);
     if (v->weak) cmd_say(cli, "Black wins the weak game; proved and checked");
     if (v->pavingwin) cmd_say(cli, "no paving blocks it on a finite board; proved and checked");
-    cmd_print_answer(cli, &v->answer);
+    cmd_answer(cli, &v->answer);
+    cmd_key(cli, "certificate", cmd_poly_certificate(o->certificate, v->certificate));
+    cmd_key(cli, "weak", cmd_poly_certificate(o->weak, v->weak));
+    cmd_key(cli, "pavingwin", cmd_poly_certificate(o->pavingwin, v->pavingwin));
+    cmd_key(cli, "refused", cmd_text(v->refused));
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct judge_options *o = options;
+    const struct options *o = options;
     yomi_poly_goal goal;
     yomi_poly_verdict v;
     yomi_error err;
@@ -65,10 +57,8 @@ static int run(struct cli *cli, const void *options)
     if (!cmd_poly_save(cli, o->certificate, v.certificate) ||
         !cmd_poly_save(cli, o->weak, v.weak) || !cmd_poly_save(cli, o->pavingwin, v.pavingwin))
         code = EXIT_TROUBLE;
-    else if (cli->common.json)
-        print_json(cli, o, text, &v);
     else
-        print_verdict(cli, &v);
+        say_verdict(cli, o, text, &v);
     if (!code && v.result == YOMI_POLY_UNKNOWN) code = cmd_poly_unknown(cli, status, &err);
     yomi_poly_verdict_fini(&v);
     free(text);
@@ -76,21 +66,11 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "certificate",
-     .kind = CMD_SAVE,
-     .offset = offsetof(struct judge_options, certificate),
-     .value = "FILE",
-     .help = "Write the proof of the win or loss to FILE, for 'yomi verify' and 'yomi poly play'"},
-    {.name = "weak",
-     .kind = CMD_SAVE,
-     .offset = offsetof(struct judge_options, weak),
-     .value = "FILE",
-     .help = "When the goal is not settled: write a proof of the weak game to FILE"},
-    {.name = "pavingwin",
-     .kind = CMD_SAVE,
-     .offset = offsetof(struct judge_options, pavingwin),
-     .value = "FILE",
-     .help = "When the goal is not settled: write a proof that no paving blocks it to FILE"},
+    CMD_POLY_CERTIFICATE_ROW("the win or loss", "'yomi verify' and 'yomi poly play'"),
+    OPTION_SAVE("weak", weak, "FILE",
+                "When the goal is not settled: write a proof of the weak game to FILE"),
+    OPTION_SAVE("pavingwin", pavingwin, "FILE",
+                "When the goal is not settled: write a proof that no paving blocks it to FILE"),
     {0},
 };
 
@@ -105,7 +85,7 @@ const struct command cmd_poly_judge = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct judge_options){0},
-    .options_bytes = sizeof(struct judge_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -3,54 +3,50 @@
 #include "commands.h"
 #include <stdlib.h>
 
-struct pave_options {
+struct options {
     int area;
     const char *certificate;
 };
 
-static void print_json(const struct cli *cli, const struct pave_options *o, const char *goal,
-                       const yomi_poly_paved *r)
+static void say_paving(const struct cli *cli, const yomi_poly_paving *p)
 {
-    const yomi_poly_paving *p = &r->paving;
-    const bool is_found = r->result == YOMI_POLY_LOSS;
-    json_t *doc = cmd_poly_json(cli, goal), *block = json_array();
-    for (int row = 0; is_found && row < p->rows; row++)
-        json_array_append_new(
-            block, json_stringn(p->block + (size_t)row * (size_t)p->cols, (size_t)p->cols));
-    json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
-    json_object_set_new(doc, "period",
-                        is_found ? json_pack("[o, o]", cmd_poly_cell_json(p->period[0]),
-                                             cmd_poly_cell_json(p->period[1]))
-                                 : json_null());
-    json_object_set_new(doc, "paving", is_found ? block : json_null());
-    if (!is_found) json_decref(block);
-    json_object_set_new(doc, "paving_number", cmd_poly_number_json(r->number));
-    json_object_set_new(doc, "area", json_integer(r->area));
-    cmd_json_answer(doc, &r->answer);
-    json_object_set_new(doc, "certificate",
-                        cmd_poly_certificate_json(o->certificate, r->certificate));
-    cmd_json_print(cli, doc);
+    cmd_key(cli, "period", cmd_pair(cmd_poly_cell(p->period[0]), cmd_poly_cell(p->period[1])));
+    cmd_list(cli, "paving");
+    for (int row = 0; row < p->rows; row++) {
+        char line[YOMI_POLY_CELLS + 1];
+        snprintf(line, sizeof line, "%.*s", p->cols, p->block + (size_t)row * (size_t)p->cols);
+        cmd_key(cli, NULL, cmd_text(line));
+        cmd_say(cli, "%s", line);
+    }
+    cmd_close(cli);
 }
 
-static void print_answer(const struct cli *cli, const yomi_poly_paved *r)
+static void say_answer(const struct cli *cli, const struct options *o, const char *goal,
+                       const yomi_poly_paved *r)
 {
-    const yomi_poly_paving *p = &r->paving;
-    if (r->result == YOMI_POLY_LOSS) {
-        for (int row = 0; row < p->rows; row++)
-            fprintf(cli->out, "%.*s\n", p->cols, p->block + (size_t)row * (size_t)p->cols);
-        char number[40] = "";
+    const yomi_poly_cell *period = r->paving.period;
+    const bool is_found = r->result == YOMI_POLY_LOSS;
+    char number[40] = "", area[CMD_COUNTED_TEXT];
+    cmd_key(cli, "goal", cmd_text(goal));
+    cmd_key(cli, "result", cmd_text(yomi_poly_result_name(r->result)));
+    if (is_found) {
+        say_paving(cli, &r->paving);
         if (r->number) snprintf(number, sizeof number, "; paving %d of the paper", r->number);
         cmd_say(cli, "loss: every copy contains a pair; the block repeats at (%d,%d) and (%d,%d)%s",
-                p->period[0].row, p->period[0].col, p->period[1].row, p->period[1].col, number);
+                period[0].row, period[0].col, period[1].row, period[1].col, number);
     } else {
-        char area[CMD_COUNTED_TEXT];
+        cmd_key(cli, "period", cmd_none());
+        cmd_key(cli, "paving", cmd_none());
         cmd_say(cli, "none: no paving with a period of up to %s blocks the goal",
                 cmd_counted(area, (uint64_t)r->area, "cell"));
     }
-    cmd_print_answer(cli, &r->answer);
+    cmd_key(cli, "paving_number", cmd_poly_number(r->number));
+    cmd_key(cli, "area", cmd_int(r->area));
+    cmd_answer(cli, &r->answer);
+    cmd_key(cli, "certificate", cmd_poly_certificate(o->certificate, r->certificate));
 }
 
-static int answer(const struct cli *cli, const struct pave_options *o, const char *goal,
+static int answer(const struct cli *cli, const struct options *o, const char *goal,
                   const yomi_poly_paved *r)
 {
     yomi_error err;
@@ -61,16 +57,13 @@ static int answer(const struct cli *cli, const struct pave_options *o, const cha
         const yomi_status drawn = cmd_poly_paving_svg(&svg, &r->paving, title, &err);
         if (!cmd_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
     }
-    if (cli->common.json)
-        print_json(cli, o, goal, r);
-    else
-        print_answer(cli, r);
+    say_answer(cli, o, goal, r);
     return r->result == YOMI_POLY_LOSS ? EXIT_ANSWERED : EXIT_NO;
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct pave_options *o = options;
+    const struct options *o = options;
     yomi_poly_goal goal;
     yomi_poly_paved r;
     yomi_error err;
@@ -93,18 +86,8 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "area",
-     .kind = CMD_INT,
-     .offset = offsetof(struct pave_options, area),
-     .value = "N",
-     .low = 2,
-     .high = 64,
-     .help = "Search all periods of up to N cells (default 32)"},
-    {.name = "certificate",
-     .kind = CMD_SAVE,
-     .offset = offsetof(struct pave_options, certificate),
-     .value = "FILE",
-     .help = "Write the proof of the loss to FILE, for 'yomi verify' and 'yomi poly play'"},
+    OPTION_INT("area", area, "N", 2, 64, "Search all periods of up to N cells"),
+    CMD_POLY_CERTIFICATE_ROW("the loss", "'yomi verify' and 'yomi poly play'"),
     {0},
 };
 
@@ -120,7 +103,7 @@ const struct command cmd_poly_pave = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct pave_options){.area = 32},
-    .options_bytes = sizeof(struct pave_options),
+    .defaults = &(const struct options){.area = 32},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -3,46 +3,16 @@
 #include "commands.h"
 #include <stdlib.h>
 
-struct pavingwin_options {
+struct options {
     struct cmd_board_size board;
     int pairs, method;
     const char *certificate;
 };
 
-static json_t *pairs_json(const struct pavingwin_options *o, const yomi_poly_pavingwin_result *r)
-{
-    const int cols = o->board.cols;
-    json_t *list = json_array();
-    for (int i = 0; i < o->board.rows * cols; i++) {
-        const int p = r->partner[i];
-        if (p > i)
-            json_array_append_new(
-                list, json_pack("[o, o]", cmd_poly_cell_json((yomi_poly_cell){i / cols, i % cols}),
-                                cmd_poly_cell_json((yomi_poly_cell){p / cols, p % cols})));
-    }
-    return list;
-}
-
-static void print_json(const struct cli *cli, const struct pavingwin_options *o, const char *goal,
-                       const yomi_poly_pavingwin_result *r)
-{
-    char board[24];
-    json_t *doc = cmd_poly_json(cli, goal);
-    snprintf(board, sizeof board, "%dx%d", o->board.rows, o->board.cols);
-    json_object_set_new(doc, "board", json_string(board));
-    json_object_set_new(doc, "pairs", json_string(o->pairs ? "adjacent" : "any"));
-    json_object_set_new(doc, "method", json_string(o->method ? "dfpn" : "wpns"));
-    json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
-    json_object_set_new(doc, "paving",
-                        r->result == YOMI_POLY_BLOCKED ? pairs_json(o, r) : json_null());
-    cmd_json_answer(doc, &r->answer);
-    json_object_set_new(doc, "certificate",
-                        cmd_poly_certificate_json(o->certificate, r->certificate));
-    cmd_json_print(cli, doc);
-}
+#define PAIRS "any|adjacent"
 
 /* Cells of a pair share a number, from 1; 0 is a cell without a partner. */
-static void number_pairs(int numbers[64], const struct pavingwin_options *o,
+static void number_pairs(int numbers[64], const struct options *o,
                          const yomi_poly_pavingwin_result *r)
 {
     int n = 0;
@@ -52,22 +22,28 @@ static void number_pairs(int numbers[64], const struct pavingwin_options *o,
     }
 }
 
-static void print_paving(const struct cli *cli, const struct pavingwin_options *o,
-                         const yomi_poly_pavingwin_result *r)
+static void say_paving(const struct cli *cli, const struct options *o,
+                       const yomi_poly_pavingwin_result *r)
 {
+    const int cols = o->board.cols;
+    struct cmd_string line = {0};
     int numbers[64];
     number_pairs(numbers, o, r);
-    for (int i = 0; i < o->board.rows * o->board.cols; i++) {
-        if (numbers[i])
-            fprintf(cli->out, "%3d", numbers[i]);
-        else
-            fprintf(cli->out, "  .");
-        if (i % o->board.cols == o->board.cols - 1) fputc('\n', cli->out);
+    cmd_list(cli, "paving");
+    for (int i = 0; i < o->board.rows * cols; i++) {
+        const int p = r->partner[i];
+        const yomi_poly_cell a = {i / cols, i % cols}, b = {p / cols, p % cols};
+        if (p > i) cmd_key(cli, NULL, cmd_pair(cmd_poly_cell(a), cmd_poly_cell(b)));
+        cmd_add(&line, numbers[i] ? "%3d" : "  .", numbers[i]);
+        if (i % cols < cols - 1) continue;
+        cmd_say(cli, "%s", line.text);
+        cmd_string_free(&line);
     }
+    cmd_close(cli);
 }
 
 /* The paving that blocks the goal: numbered pairs, those of neighbours as tiles. */
-static bool draw(const struct cli *cli, const struct pavingwin_options *o, const char *goal,
+static bool draw(const struct cli *cli, const struct options *o, const char *goal,
                  const yomi_poly_pavingwin_result *r)
 {
     const int cols = o->board.cols, n = o->board.rows * cols;
@@ -102,24 +78,33 @@ static bool draw(const struct cli *cli, const struct pavingwin_options *o, const
     return cmd_write_svg(cli, drawn, svg, &err);
 }
 
-static void print_answer(const struct cli *cli, const struct pavingwin_options *o,
-                         const yomi_poly_pavingwin_result *r)
+static void say_answer(const struct cli *cli, const struct options *o, const char *goal,
+                       const yomi_poly_pavingwin_result *r)
 {
-    if (r->result == YOMI_POLY_WIN) {
-        fprintf(cli->out, "win: no paving of the %dx%d board blocks the goal\n", o->board.rows,
-                o->board.cols);
-    } else if (r->result == YOMI_POLY_BLOCKED) {
-        print_paving(cli, o, r);
+    char word[CMD_WORD_TEXT];
+    cmd_key(cli, "goal", cmd_text(goal));
+    cmd_key(cli, "board", cmd_size(o->board.rows, o->board.cols));
+    cmd_key(cli, "pairs", cmd_text(cmd_word(word, PAIRS, o->pairs)));
+    cmd_key(cli, "method", cmd_text(cmd_word(word, CMD_POLY_METHODS, o->method)));
+    cmd_key(cli, "result", cmd_text(yomi_poly_result_name(r->result)));
+    if (r->result == YOMI_POLY_BLOCKED) {
+        say_paving(cli, o, r);
         cmd_say(cli, "blocked: every copy contains a pair (cells with the same number)");
     } else {
-        fprintf(cli->out, "unknown\n");
+        cmd_key(cli, "paving", cmd_none());
+        if (r->result == YOMI_POLY_WIN)
+            cmd_say(cli, "win: no paving of the %dx%d board blocks the goal", o->board.rows,
+                    o->board.cols);
+        else
+            cmd_say(cli, "unknown");
     }
-    cmd_print_answer(cli, &r->answer);
+    cmd_answer(cli, &r->answer);
+    cmd_key(cli, "certificate", cmd_poly_certificate(o->certificate, r->certificate));
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct pavingwin_options *o = options;
+    const struct options *o = options;
     yomi_poly_goal goal;
     yomi_poly_pavingwin_result r;
     yomi_error err;
@@ -138,10 +123,7 @@ static int run(struct cli *cli, const void *options)
         code = cmd_poly_save(cli, o->certificate, r.certificate) ? 0 : EXIT_TROUBLE;
         if (!code && cli->common.svg && r.result == YOMI_POLY_BLOCKED && !draw(cli, o, text, &r))
             code = EXIT_TROUBLE;
-        if (!code && cli->common.json)
-            print_json(cli, o, text, &r);
-        else if (!code)
-            print_answer(cli, o, &r);
+        if (!code) say_answer(cli, o, text, &r);
         if (!code && r.result == YOMI_POLY_BLOCKED) code = EXIT_NO;
         if (!code && r.result == YOMI_POLY_UNKNOWN) code = cmd_poly_unknown(cli, status, &err);
         free(r.certificate);
@@ -151,28 +133,11 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "board",
-     .kind = CMD_BOARD,
-     .offset = offsetof(struct pavingwin_options, board),
-     .value = "RxC",
-     .help = "The board: R rows and C columns, at most 64 cells"},
-    {.name = "pairs",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct pavingwin_options, pairs),
-     .value = "KIND",
-     .words = "any|adjacent",
-     .help = "White pairs any two cells (any, the default), or neighbours only (adjacent)"},
-    {.name = "method",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct pavingwin_options, method),
-     .value = "NAME",
-     .words = "wpns|dfpn",
-     .help = "How proof numbers add up: weak (wpns, the default) or as a sum (dfpn)"},
-    {.name = "certificate",
-     .kind = CMD_SAVE,
-     .offset = offsetof(struct pavingwin_options, certificate),
-     .value = "FILE",
-     .help = "Write the proof of the win to FILE, for 'yomi verify'"},
+    CMD_POLY_BOARD_ROW,
+    OPTION_WORD("pairs", pairs, "KIND", PAIRS,
+                "White pairs any two cells (any), or neighbours only (adjacent)"),
+    CMD_POLY_METHOD_ROW,
+    CMD_POLY_CERTIFICATE_ROW("the win", "'yomi verify'"),
     {0},
 };
 
@@ -187,7 +152,7 @@ const struct command cmd_poly_pavingwin = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct pavingwin_options){.pairs = 0},
-    .options_bytes = sizeof(struct pavingwin_options),
+    .defaults = &(const struct options){.pairs = 0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

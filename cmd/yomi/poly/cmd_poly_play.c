@@ -7,7 +7,7 @@
 
 enum { REPLIES_MAX = 512, MARGIN = 2 };
 
-struct play_options {
+struct options {
     const char *play;
 };
 
@@ -221,54 +221,56 @@ static int read_moves(struct match *m, const struct cli *cli, const char *text)
 }
 
 /* All marks in order, the handicap first: [row, column, colour]. */
-static json_t *marks_json(const struct match *m)
+static void put_marks(const struct match *m)
 {
-    json_t *marks = json_array();
     yomi_poly_mark mark;
-    for (int i = 0; yomi_poly_player_mark(&mark, m->player, i); i++)
-        json_array_append_new(marks, json_pack("[i, i, s]", mark.cell.row, mark.cell.col,
-                                               mark.colour == YOMI_BLACK ? "black" : "white"));
-    return marks;
+    cmd_list(m->cli, "marks");
+    for (int i = 0; yomi_poly_player_mark(&mark, m->player, i); i++) {
+        cmd_list(m->cli, NULL);
+        cmd_key(m->cli, NULL, cmd_int(mark.cell.row));
+        cmd_key(m->cli, NULL, cmd_int(mark.cell.col));
+        cmd_key(m->cli, NULL, cmd_colour(mark.colour));
+        cmd_close(m->cli);
+    }
+    cmd_close(m->cli);
 }
 
 /* The winning pattern: empty cells that the rest of the proof needs. */
-static json_t *needs_json(const struct match *m)
+static void put_needs(const struct match *m)
 {
-    json_t *needs = json_array();
     const int side = yomi_poly_player_window(m->player);
+    cmd_list(m->cli, "needs");
     for (int i = 0; i < side * side; i++) {
         const yomi_poly_cell cell = {i / side, i % side};
         if (yomi_poly_player_needs(m->player, cell) && yomi_poly_player_at(m->player, cell) == '.')
-            json_array_append_new(needs, cmd_poly_cell_json(cell));
+            cmd_key(m->cli, NULL, cmd_poly_cell(cell));
     }
-    return needs;
+    cmd_close(m->cli);
 }
 
-static void print_json(const struct match *m)
+static void put_match(const struct match *m)
 {
-    const bool is_black = yomi_poly_player_colour(m->player) == YOMI_BLACK;
+    const struct cli *cli = m->cli;
+    const yomi_colour program = yomi_poly_player_colour(m->player);
     const char winner = yomi_poly_player_winner(m->player);
-    yomi_error err;
+    const bool is_won = program == YOMI_BLACK && winner == '.';
+    const yomi_poly_cell hardest =
+        is_won ? yomi_poly_player_hardest(m->player) : (yomi_poly_cell){0};
     char *goal = NULL;
-    json_t *doc = cmd_json(m->cli);
-    if (yomi_poly_write_goal(&goal, yomi_poly_player_goal(m->player), &err) == YOMI_OK)
-        json_object_set_new(doc, "goal", json_string(goal));
+    if (yomi_poly_write_goal(&goal, yomi_poly_player_goal(m->player), NULL) != YOMI_OK)
+        cmd_starve();
+    cmd_key(cli, "goal", cmd_text(goal));
     free(goal);
-    json_object_set_new(doc, "colour", json_string(is_black ? "black" : "white"));
-    json_object_set_new(doc, "window", cmd_poly_number_json(yomi_poly_player_window(m->player)));
-    json_object_set_new(doc, "marks", marks_json(m));
-    json_object_set_new(doc, "last", m->has_last ? cmd_poly_cell_json(m->last) : json_null());
-    json_object_set_new(doc, "winner",
-                        winner == '.' ? json_null()
-                                      : json_string(winner == 'X' ? "black" : "white"));
-    json_object_set_new(doc, "needs", needs_json(m));
-    json_object_set_new(doc, "hardest",
-                        is_black && winner == '.'
-                            ? cmd_poly_cell_json(yomi_poly_player_hardest(m->player))
-                            : json_null());
-    cmd_json_answer(doc, &m->search);
-    json_object_set_new(doc, "certificate", json_string(m->certificate));
-    cmd_json_print(m->cli, doc);
+    cmd_key(cli, "colour", cmd_colour(program));
+    cmd_key(cli, "window", cmd_poly_number(yomi_poly_player_window(m->player)));
+    put_marks(m);
+    cmd_key(cli, "last", cmd_if(m->has_last, cmd_poly_cell(m->last)));
+    cmd_key(cli, "winner",
+            cmd_if(winner != '.', cmd_colour(winner == 'X' ? YOMI_BLACK : YOMI_WHITE)));
+    put_needs(m);
+    cmd_key(cli, "hardest", cmd_if(is_won, cmd_poly_cell(hardest)));
+    cmd_answer(cli, &m->search);
+    cmd_key(cli, "certificate", cmd_text(m->certificate));
 }
 
 /* --- the command ----------------------------------------------------------------------------- */
@@ -318,7 +320,7 @@ static int take_certificate(struct match *m, const struct cli *cli)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct play_options *o = options;
+    const struct options *o = options;
     struct match m = {.cli = cli};
     yomi_error err;
     int code = read_moves(&m, cli, o->play);
@@ -327,16 +329,15 @@ static int run(struct cli *cli, const void *options)
         code = cmd_trouble_in(cli, cmd_place(cli->operands[0]), &err);
     if (!code) {
         const bool is_black = yomi_poly_player_colour(m.player) == YOMI_BLACK;
-        if (!cli->common.json)
-            cmd_say(cli, "The program plays %s and follows a checked proof: %s. You play %s.",
-                    is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
-                    is_black ? "White" : "Black");
+        cmd_say(cli, "The program plays %s and follows a checked proof: %s. You play %s.",
+                is_black ? "Black" : "White", is_black ? "Black wins" : "Black never completes",
+                is_black ? "White" : "Black");
         if (!replay(&m, m.n_replies))
             code = EXIT_TROUBLE;
-        else if (cli->common.json)
-            print_json(&m);
-        else
+        else if (cmd_is_for_people(cli))
             code = talk(&m);
+        else
+            put_match(&m);
     }
     yomi_poly_player_free(m.player);
     free(m.certificate);
@@ -344,11 +345,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "play",
-     .kind = CMD_LIST,
-     .offset = offsetof(struct play_options, play),
-     .value = "MOVES",
-     .help = "Play these moves of yours first, such as \"0,0 3,-1\""},
+    OPTION_LIST("play", play, "MOVES", "Play these moves of yours first, such as \"0,0 3,-1\""),
     {0},
 };
 
@@ -364,7 +361,7 @@ const struct command cmd_poly_play = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct play_options){0},
-    .options_bytes = sizeof(struct play_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -3,17 +3,24 @@
 #include "commands.h"
 #include <stdlib.h>
 
-struct prove_options {
+struct options {
     int game, window, moves, handicap;
     const char *certificate;
 };
 
-static void print_answer(const struct cli *cli, const struct prove_options *o,
-                         const yomi_poly_proof *r)
+static void say_answer(const struct cli *cli, const struct options *o, const char *goal,
+                       const yomi_poly_proof *r)
 {
-    char count[CMD_COUNTED_TEXT];
-    if (r->result == YOMI_POLY_WIN) {
-        cmd_poly_print_line(cli, r->certificate);
+    const bool is_won = r->result == YOMI_POLY_WIN;
+    char word[CMD_WORD_TEXT], count[CMD_COUNTED_TEXT];
+    cmd_key(cli, "goal", cmd_text(goal));
+    cmd_key(cli, "game", cmd_text(cmd_word(word, CMD_POLY_GAMES, o->game)));
+    cmd_key(cli, "handicap", cmd_int(o->handicap));
+    cmd_key(cli, "result", cmd_text(yomi_poly_result_name(r->result)));
+    cmd_key(cli, "moves", cmd_if(is_won, cmd_int(r->moves)));
+    cmd_key(cli, "window", cmd_poly_number(r->window));
+    if (is_won) {
+        if (cmd_is_for_people(cli)) cmd_poly_print_line(cli, r->certificate);
         cmd_say(cli, "win: Black completes a shape on the infinite board with at most %s%s",
                 cmd_counted(count, (uint64_t)r->moves, "mark"),
                 o->handicap ? ", those of the handicap counted" : "");
@@ -21,32 +28,16 @@ static void print_answer(const struct cli *cli, const struct prove_options *o,
                 cmd_counted(count, (uint64_t)r->nodes, "node"), r->window, r->window,
                 o->certificate ? "; written to " : "", o->certificate ? o->certificate : "");
     } else if (!r->window) {
-        fprintf(cli->out, "unknown: there is nothing to prove; see 'yomi poly pave'\n");
+        cmd_say(cli, "unknown: there is nothing to prove; see 'yomi poly pave'");
     } else {
-        fprintf(cli->out, "unknown: no proof was found in windows up to %dx%d\n", r->window,
-                r->window);
+        cmd_say(cli, "unknown: no proof was found in windows up to %dx%d", r->window, r->window);
     }
-    cmd_print_answer(cli, &r->answer);
+    cmd_answer(cli, &r->answer);
+    cmd_key(cli, "proof_nodes", cmd_if(is_won, cmd_int(r->nodes)));
+    cmd_key(cli, "certificate", cmd_poly_certificate(o->certificate, r->certificate));
 }
 
-static void print_json(const struct cli *cli, const struct prove_options *o, const char *goal,
-                       const yomi_poly_proof *r)
-{
-    const bool is_won = r->result == YOMI_POLY_WIN;
-    json_t *doc = cmd_poly_json(cli, goal);
-    json_object_set_new(doc, "game", json_string(o->game ? "weak" : "strong"));
-    json_object_set_new(doc, "handicap", json_integer(o->handicap));
-    json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
-    json_object_set_new(doc, "moves", is_won ? json_integer(r->moves) : json_null());
-    json_object_set_new(doc, "window", cmd_poly_number_json(r->window));
-    cmd_json_answer(doc, &r->answer);
-    json_object_set_new(doc, "proof_nodes", is_won ? json_integer(r->nodes) : json_null());
-    json_object_set_new(doc, "certificate",
-                        cmd_poly_certificate_json(o->certificate, r->certificate));
-    cmd_json_print(cli, doc);
-}
-
-static int answer(const struct cli *cli, const struct prove_options *o, const char *goal,
+static int answer(const struct cli *cli, const struct options *o, const char *goal,
                   const yomi_poly_proof *r)
 {
     yomi_error err;
@@ -56,16 +47,13 @@ static int answer(const struct cli *cli, const struct prove_options *o, const ch
         const yomi_status drawn = cmd_poly_line_svg(&svg, r->certificate, goal, &err);
         if (!cmd_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
     }
-    if (cli->common.json)
-        print_json(cli, o, goal, r);
-    else
-        print_answer(cli, o, r);
+    say_answer(cli, o, goal, r);
     return EXIT_ANSWERED;
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct prove_options *o = options;
+    const struct options *o = options;
     yomi_poly_goal goal;
     yomi_poly_proof r;
     yomi_error err;
@@ -88,39 +76,15 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "game",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct prove_options, game),
-     .value = "NAME",
-     .words = "strong|weak",
-     .help = "Whoever completes first wins (strong, the default), or White only blocks (weak)"},
-    {.name = "window",
-     .kind = CMD_INT,
-     .offset = offsetof(struct prove_options, window),
-     .value = "N",
-     .low = 3,
-     .high = 15,
-     .help = "Let Black play within NxN cells (default: several sizes in turn)"},
-    {.name = "moves",
-     .kind = CMD_INT,
-     .offset = offsetof(struct prove_options, moves),
-     .value = "M",
-     .low = 1,
-     .high = 60,
-     .help =
-         "Look for wins with at most M marks of Black, those of the handicap too (default: any)"},
-    {.name = "handicap",
-     .kind = CMD_INT,
-     .offset = offsetof(struct prove_options, handicap),
-     .value = "N",
-     .low = 0,
-     .high = 64,
-     .help = "Give Black N free marks before the first turn, where he wants them"},
-    {.name = "certificate",
-     .kind = CMD_SAVE,
-     .offset = offsetof(struct prove_options, certificate),
-     .value = "FILE",
-     .help = "Write the proof of the win to FILE, for 'yomi verify' and 'yomi poly play'"},
+    CMD_POLY_GAME_ROW,
+    OPTION_INT("window", window, "N", YOMI_POLY_WINDOW_MIN, YOMI_POLY_WINDOW_MAX,
+               "Let Black play within NxN cells (default: several sizes in turn)"),
+    OPTION_INT(
+        "moves", moves, "M", 1, YOMI_POLY_PROOF_MOVES,
+        "Look for wins with at most M marks of Black, those of the handicap too (default: any)"),
+    OPTION_INT("handicap", handicap, "N", 0, 64,
+               "Give Black N free marks before the first turn, where he wants them"),
+    CMD_POLY_CERTIFICATE_ROW("the win", "'yomi verify' and 'yomi poly play'"),
     {0},
 };
 
@@ -135,7 +99,7 @@ const struct command cmd_poly_prove = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct prove_options){0},
-    .options_bytes = sizeof(struct prove_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct shapes_options {
+struct options {
     int cells; /* 0: those with a name */
 };
 
@@ -49,57 +49,41 @@ static void describe(char out[64], const yomi_poly_known *k)
         snprintf(out, 64, "%s", k->status);
 }
 
-/* "O4 Fatty" as a list. */
-static json_t *words_json(const char *words)
+static void say_shape(const struct cli *cli, const yomi_poly_known *k)
 {
-    json_t *list = json_array();
-    while (*words) {
-        const size_t n = strcspn(words, " ");
-        json_array_append_new(list, json_stringn(words, n));
-        words += n + strspn(words + n, " ");
-    }
-    return list;
-}
-
-static json_t *shape_json(const yomi_poly_known *k)
-{
-    json_t *cells = json_array(), *one;
-    char *grid = NULL;
-    for (int i = 0; i < k->shape.n; i++)
-        json_array_append_new(cells, cmd_poly_cell_json(k->shape.cells[i]));
-    if (yomi_poly_write_grid(&grid, &k->shape, "/", NULL) != YOMI_OK) cmd_starve();
-    one = json_pack("{s:s, s:o, s:s, s:o, s:i, s:s}", "name", k->shape.name, "other_names",
-                    words_json(k->names), "grid", grid, "cells", cells, "size", k->shape.n,
-                    "status", k->status);
-    free(grid);
-    json_object_set_new(one, "contains", k->contains ? json_string(k->contains) : json_null());
-    json_object_set_new(one, "paving_number", cmd_poly_number_json(k->paving));
-    return one;
-}
-
-static void print_json(const struct cli *cli, const struct sheet *s)
-{
-    json_t *doc = cmd_json(cli), *list = json_array();
-    for (int i = 0; i < s->n; i++) json_array_append_new(list, shape_json(&s->shapes[i]));
-    json_object_set_new(doc, "count", json_integer(s->n));
-    json_object_set_new(doc, "shapes", list);
-    cmd_json_certainty(doc, YOMI_EXACT);
-    cmd_json_print(cli, doc);
-}
-
-static void print_shapes(const struct cli *cli, const struct sheet *s)
-{
-    for (int i = 0; i < s->n; i++) {
-        const yomi_poly_known *k = &s->shapes[i];
-        char words[64], *grid = NULL;
-        describe(words, k);
-        if (yomi_poly_write_grid(&grid, &k->shape, "\n", NULL) != YOMI_OK) cmd_starve();
+    char words[64], *line = NULL, *grid = NULL;
+    describe(words, k);
+    if (yomi_poly_write_grid(&line, &k->shape, "/", NULL) != YOMI_OK ||
+        yomi_poly_write_grid(&grid, &k->shape, "\n", NULL) != YOMI_OK)
+        cmd_starve();
+    cmd_open(cli, NULL);
+    cmd_key(cli, "name", cmd_text(k->shape.name));
+    cmd_key(cli, "other_names", cmd_words(k->names));
+    cmd_key(cli, "grid", cmd_text(line));
+    cmd_list(cli, "cells");
+    for (int i = 0; i < k->shape.n; i++) cmd_key(cli, NULL, cmd_poly_cell(k->shape.cells[i]));
+    cmd_close(cli);
+    cmd_key(cli, "size", cmd_int(k->shape.n));
+    cmd_key(cli, "status", cmd_text(k->status));
+    cmd_key(cli, "contains", cmd_text(k->contains));
+    cmd_key(cli, "paving_number", cmd_poly_number(k->paving));
+    cmd_close(cli);
+    if (cmd_is_for_people(cli))
         fprintf(cli->out, "%s%s%s%s%s%s\n%s\n\n", k->shape.name, *k->names ? " (" : "", k->names,
                 *k->names ? ")" : "", k->shape.name[0] ? "  " : "", words, grid);
-        free(grid);
-    }
+    free(line);
+    free(grid);
+}
+
+static void say_shapes(const struct cli *cli, const struct sheet *s)
+{
     char count[CMD_COUNTED_TEXT];
-    fprintf(cli->out, "%s\n", cmd_counted(count, (uint64_t)s->n, "shape"));
+    cmd_key(cli, "count", cmd_int(s->n));
+    cmd_list(cli, "shapes");
+    for (int i = 0; i < s->n; i++) say_shape(cli, &s->shapes[i]);
+    cmd_close(cli);
+    cmd_say(cli, "%s", cmd_counted(count, (uint64_t)s->n, "shape"));
+    cmd_certainty(cli, YOMI_EXACT);
 }
 
 enum { SHEET_COLS = 44 };
@@ -152,26 +136,17 @@ static bool draw(const struct cli *cli, const struct sheet *s)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct shapes_options *o = options;
+    const struct options *o = options;
     struct sheet s = {0};
     int code = collect(&s, cli, o->cells);
     if (!code && cli->common.svg && s.n && !draw(cli, &s)) code = EXIT_TROUBLE;
-    if (!code && cli->common.json)
-        print_json(cli, &s);
-    else if (!code)
-        print_shapes(cli, &s);
+    if (!code) say_shapes(cli, &s);
     free(s.shapes);
     return code;
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "cells",
-     .kind = CMD_INT,
-     .offset = offsetof(struct shapes_options, cells),
-     .value = "N",
-     .low = 1,
-     .high = 12,
-     .help = "Show all polyominoes of N cells instead, 1 to 12"},
+    OPTION_INT("cells", cells, "N", 1, 12, "Show all polyominoes of N cells instead, 1 to 12"),
     {0},
 };
 
@@ -183,7 +158,7 @@ const struct command cmd_poly_shapes = {
                "within it. Snaky is open.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
     .options = rows,
-    .defaults = &(const struct shapes_options){0},
-    .options_bytes = sizeof(struct shapes_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -4,16 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct solve_options {
+struct options {
     struct cmd_board_size board;
     int game, method;
     bool torus;
     int handicap, moves;
     const char *turns;
 };
-
-static const char *const game_names[] = {"strong", "weak"};
-static const char *const method_names[] = {"wpns", "dfpn"};
 
 /* "2,1": marks in the first turn, and in every other turn. */
 static bool read_turns(const char *text, yomi_poly_board *b)
@@ -29,50 +26,32 @@ static bool read_turns(const char *text, yomi_poly_board *b)
     return true;
 }
 
-static void print_answer(const struct cli *cli, const yomi_poly_solved *r, bool is_strong)
-{
-    char marks[CMD_COUNTED_TEXT];
-    switch (r->result) {
-    case YOMI_POLY_FIRST:
-        fprintf(cli->out, "first: Black wins, with at most %s\n",
-                cmd_counted(marks, (uint64_t)r->moves, "mark"));
-        break;
-    case YOMI_POLY_SECOND:
-        fprintf(cli->out, "second: White wins, with at most %s\n",
-                cmd_counted(marks, (uint64_t)r->moves, "mark"));
-        break;
-    case YOMI_POLY_BREAKER:
-    case YOMI_POLY_DRAW:
-        fprintf(cli->out, is_strong ? "draw: neither side can force a win\n"
-                                    : "breaker: White can block every copy\n");
-        break;
-    default:
-        fprintf(cli->out, "unknown\n");
-    }
-    cmd_print_answer(cli, &r->answer);
-}
-
-static int finish(const struct cli *cli, json_t *doc, const yomi_poly_solved *r, bool is_strong,
-                  yomi_status status, const yomi_error *err)
+static int say_answer(const struct cli *cli, const struct options *o, const yomi_poly_solved *r,
+                      bool is_strong, yomi_status status, const yomi_error *err)
 {
     const bool is_won = r->result == YOMI_POLY_FIRST || r->result == YOMI_POLY_SECOND;
-    json_object_set_new(doc, "game", json_string(game_names[!is_strong]));
-    json_object_set_new(doc, "result", json_string(yomi_poly_result_name(r->result)));
-    json_object_set_new(doc, "moves", is_won ? json_integer(r->moves) : json_null());
-    cmd_json_answer(doc, &r->answer);
-    if (cli->common.json)
-        cmd_json_print(cli, doc);
-    else {
-        json_decref(doc);
-        print_answer(cli, r, is_strong);
-    }
+    char word[CMD_WORD_TEXT], marks[CMD_COUNTED_TEXT];
+    cmd_key(cli, "method", cmd_text(cmd_word(word, CMD_POLY_METHODS, o->method)));
+    cmd_key(cli, "game", cmd_text(cmd_word(word, CMD_POLY_GAMES, !is_strong)));
+    cmd_key(cli, "result", cmd_text(yomi_poly_result_name(r->result)));
+    cmd_key(cli, "moves", cmd_if(is_won, cmd_int(r->moves)));
+    if (is_won)
+        cmd_say(cli, "%s: %s wins, with at most %s", yomi_poly_result_name(r->result),
+                r->result == YOMI_POLY_FIRST ? "Black" : "White",
+                cmd_counted(marks, (uint64_t)r->moves, "mark"));
+    else if (r->result == YOMI_POLY_UNKNOWN)
+        cmd_say(cli, "unknown");
+    else
+        cmd_say(cli, is_strong ? "draw: neither side can force a win"
+                               : "breaker: White can block every copy");
+    cmd_answer(cli, &r->answer);
     return r->result == YOMI_POLY_UNKNOWN ? cmd_poly_unknown(cli, status, err) : EXIT_ANSWERED;
 }
 
-static int solve_pg(const struct cli *cli, const struct solve_options *o)
+static int solve_pg(const struct cli *cli, const struct options *o)
 {
     const char *path = cli->operands[0];
-    const struct solve_options *usual = cli->command->defaults;
+    const struct options *usual = cli->command->defaults;
     yomi_poly_pg *pg;
     yomi_poly_solved r;
     yomi_error err;
@@ -92,20 +71,19 @@ static int solve_pg(const struct cli *cli, const struct solve_options *o)
     cmd_solve_done();
     yomi_poly_pg_free(pg);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_trouble_in(cli, path, &err);
-    json_t *doc = cmd_poly_json(cli, path);
-    json_object_set_new(doc, "board", json_string(points));
-    json_object_set_new(doc, "method", json_string(method_names[o->method]));
-    return finish(cli, doc, &r, is_strong, status, &err);
+    cmd_key(cli, "goal", cmd_text(path));
+    cmd_key(cli, "board", cmd_text(points));
+    return say_answer(cli, o, &r, is_strong, status, &err);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct solve_options *o = options;
+    const struct options *o = options;
     yomi_poly_board b = YOMI_POLY_BOARD_INIT;
     yomi_poly_goal goal;
     yomi_poly_solved r;
     yomi_error err;
-    char *text, board[24];
+    char *text;
     const char *end = strrchr(cli->operands[0], '.');
     if (end && strcmp(end, ".pg") == 0) return solve_pg(cli, o);
     if (!o->board.rows) return cmd_missing(cli, "board", "give rows x columns, such as 6x6");
@@ -130,58 +108,25 @@ static int run(struct cli *cli, const void *options)
         free(text);
         return cmd_trouble_in(cli, "--board", &err);
     }
-    json_t *doc = cmd_poly_json(cli, text);
+    cmd_key(cli, "goal", cmd_text(text));
     free(text);
-    snprintf(board, sizeof board, "%dx%d", b.rows, b.cols);
-    json_object_set_new(doc, "board", json_string(board));
-    json_object_set_new(doc, "torus", json_boolean(b.is_torus));
-    json_object_set_new(doc, "handicap", json_integer(b.handicap));
-    json_object_set_new(doc, "turns", json_pack("[i, i]", b.first, b.turn));
-    json_object_set_new(doc, "method", json_string(method_names[o->method]));
-    return finish(cli, doc, &r, b.game == YOMI_POLY_STRONG, status, &err);
+    cmd_key(cli, "board", cmd_size(b.rows, b.cols));
+    cmd_key(cli, "torus", cmd_flag(b.is_torus));
+    cmd_key(cli, "handicap", cmd_int(b.handicap));
+    cmd_key(cli, "turns", cmd_pair(cmd_int(b.first), cmd_int(b.turn)));
+    return say_answer(cli, o, &r, b.game == YOMI_POLY_STRONG, status, &err);
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "board",
-     .kind = CMD_BOARD,
-     .offset = offsetof(struct solve_options, board),
-     .value = "RxC",
-     .help = "The board: R rows and C columns, at most 64 cells"},
-    {.name = "game",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct solve_options, game),
-     .value = "NAME",
-     .words = "strong|weak",
-     .help = "Whoever completes first wins (strong, the default), or White only blocks (weak)"},
-    {.name = "torus",
-     .kind = CMD_FLAG,
-     .offset = offsetof(struct solve_options, torus),
-     .help = "Join the opposite edges of the board"},
-    {.name = "handicap",
-     .kind = CMD_INT,
-     .offset = offsetof(struct solve_options, handicap),
-     .value = "N",
-     .low = 0,
-     .high = 64,
-     .help = "Give Black N free marks before the first turn"},
-    {.name = "turns",
-     .kind = CMD_TEXT,
-     .offset = offsetof(struct solve_options, turns),
-     .value = "P,Q",
-     .help = "P marks in the first turn and Q in every other one (default 1,1)"},
-    {.name = "moves",
-     .kind = CMD_INT,
-     .offset = offsetof(struct solve_options, moves),
-     .value = "M",
-     .low = 1,
-     .high = 64,
-     .help = "Ask whether Black wins with at most M marks, those of the handicap too"},
-    {.name = "method",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct solve_options, method),
-     .value = "NAME",
-     .words = "wpns|dfpn",
-     .help = "How proof numbers add up: weak (wpns, the default) or as a sum (dfpn)"},
+    CMD_POLY_BOARD_ROW,
+    CMD_POLY_GAME_ROW,
+    OPTION_FLAG("torus", torus, "Join the opposite edges of the board"),
+    OPTION_INT("handicap", handicap, "N", 0, 64, "Give Black N free marks before the first turn"),
+    OPTION_TEXT("turns", turns, "P,Q",
+                "P marks in the first turn and Q in every other one (default 1,1)"),
+    OPTION_INT("moves", moves, "M", 1, 64,
+               "Ask whether Black wins with at most M marks, those of the handicap too"),
+    CMD_POLY_METHOD_ROW,
     {0},
 };
 
@@ -197,7 +142,7 @@ const struct command cmd_poly_solve = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct solve_options){.game = YOMI_POLY_STRONG},
-    .options_bytes = sizeof(struct solve_options),
+    .defaults = &(const struct options){.game = YOMI_POLY_STRONG},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

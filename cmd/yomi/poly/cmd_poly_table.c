@@ -4,13 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct table_options {
+struct options {
     double each;
     const char *certificates;
 };
 
 /* DIR/Square+W.txt, written when there is a certificate; "" without a folder. */
-static bool save(const struct cli *cli, const struct table_options *o, char path[4096],
+static bool save(const struct cli *cli, const struct options *o, char path[4096],
                  const yomi_poly_pair *pair, const char *end, const char *certificate)
 {
     path[0] = 0;
@@ -19,28 +19,44 @@ static bool save(const struct cli *cli, const struct table_options *o, char path
     return cmd_write_text(cli, path, certificate);
 }
 
-static json_t *certificate_json(const char *path, const char *certificate)
+/* Programs read all pairs in a list, people the paper's table. False after a message. */
+static bool put_pairs(const struct cli *cli, const struct options *o, const yomi_poly_pair *pairs)
 {
-    return cmd_poly_certificate_json(*path ? path : NULL, certificate);
-}
-
-static json_t *pair_json(const struct cli *cli, const struct table_options *o,
-                         const yomi_poly_pair *pair, bool *is_good)
-{
-    const yomi_poly_verdict *v = &pair->verdict;
-    char goal[32], path[4096] = "", weak[4096] = "", pavingwin[4096] = "";
-    *is_good = save(cli, o, path, pair, "", v->certificate) &&
-               save(cli, o, weak, pair, "-weak", v->weak) &&
-               save(cli, o, pavingwin, pair, "-pavingwin", v->pavingwin);
-    snprintf(goal, sizeof goal, "%s+%s", pair->names[0], pair->names[1]);
-    return json_pack(
-        "{s:s, s:s, s:s, s:o, s:o, s:i, s:o, s:o, s:o, s:o, s:o, s:s?}", "goal", goal, "paper",
-        pair->paper, "result", cmd_poly_verdict_name(v->result), "window",
-        cmd_poly_number_json(v->window), "paving_number", cmd_poly_number_json(v->paving), "area",
-        v->area, "nodes", cmd_json_count(v->answer.nodes), "seconds",
-        cmd_json_seconds(v->answer.seconds), "certificate", certificate_json(path, v->certificate),
-        "weak", certificate_json(weak, v->weak), "pavingwin",
-        certificate_json(pavingwin, v->pavingwin), "refused", v->refused);
+    static const struct cmd_column columns[] = {{"goal", NULL},
+                                                {"paper", NULL},
+                                                {"result", NULL},
+                                                {"window", NULL},
+                                                {"paving_number", NULL},
+                                                {"area", NULL},
+                                                {"nodes", NULL},
+                                                {"seconds", NULL},
+                                                {"certificate", NULL},
+                                                {"weak", NULL},
+                                                {"pavingwin", NULL},
+                                                {"refused", NULL},
+                                                {0}};
+    bool is_good = true;
+    cmd_table(cli, "pairs", columns);
+    for (int i = 0; i < YOMI_POLY_PAIRS && is_good; i++) {
+        const yomi_poly_pair *pair = &pairs[i];
+        const yomi_poly_verdict *v = &pair->verdict;
+        char goal[32], path[4096], weak[4096], pavingwin[4096];
+        snprintf(goal, sizeof goal, "%s+%s", pair->names[0], pair->names[1]);
+        is_good = save(cli, o, path, pair, "", v->certificate) &&
+                  save(cli, o, weak, pair, "-weak", v->weak) &&
+                  save(cli, o, pavingwin, pair, "-pavingwin", v->pavingwin);
+        if (!is_good) break;
+        cmd_quiet_row(cli, cmd_text(goal), cmd_text(pair->paper),
+                      cmd_text(cmd_poly_verdict_name(v->result)), cmd_poly_number(v->window),
+                      cmd_poly_number(v->paving), cmd_int(v->area), cmd_count(v->answer.nodes),
+                      cmd_seconds(v->answer.seconds),
+                      cmd_poly_certificate(*path ? path : NULL, v->certificate),
+                      cmd_poly_certificate(*weak ? weak : NULL, v->weak),
+                      cmd_poly_certificate(*pavingwin ? pavingwin : NULL, v->pavingwin),
+                      cmd_text(v->refused));
+    }
+    cmd_close(cli);
+    return is_good;
 }
 
 /* Entries that the paper settles otherwise, or not at all, and what was searched. */
@@ -76,37 +92,26 @@ static void print_counts(const struct cli *cli, const yomi_poly_pair *pairs)
             (int)(YOMI_POLY_PAIRS - wins - losses));
 }
 
-static int answer(const struct cli *cli, const struct table_options *o, const yomi_poly_pair *pairs)
+static int answer(const struct cli *cli, const struct options *o, const yomi_poly_pair *pairs)
 {
-    json_t *list = json_array();
-    bool is_good = true;
     const yomi_answer all = cmd_poly_table_answer(pairs);
     yomi_error err;
     char *svg = NULL;
-    for (int i = 0; i < YOMI_POLY_PAIRS && is_good; i++)
-        json_array_append_new(list, pair_json(cli, o, &pairs[i], &is_good));
-    if (is_good && cli->common.svg) {
+    if (!put_pairs(cli, o, pairs)) return EXIT_TROUBLE;
+    if (cli->common.svg) {
         const yomi_status drawn = cmd_poly_table_svg(&svg, pairs, &err);
-        is_good = cmd_write_svg(cli, drawn, svg, &err);
+        if (!cmd_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
     }
-    if (is_good && cli->common.json) {
-        json_t *doc = cmd_json(cli);
-        json_object_set(doc, "pairs", list);
-        cmd_json_answer(doc, &all);
-        cmd_json_print(cli, doc);
-    } else if (is_good) {
-        cmd_poly_print_table(cli, pairs);
-        print_notes(cli, pairs);
-        print_counts(cli, pairs);
-        cmd_print_certainty(cli, all.certainty);
-    }
-    json_decref(list);
-    return is_good ? EXIT_ANSWERED : EXIT_TROUBLE;
+    if (cmd_is_for_people(cli)) cmd_poly_print_table(cli, pairs);
+    print_notes(cli, pairs);
+    print_counts(cli, pairs);
+    cmd_answer(cli, &all);
+    return EXIT_ANSWERED;
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct table_options *o = options;
+    const struct options *o = options;
     yomi_poly_pair *pairs = calloc(YOMI_POLY_PAIRS, sizeof *pairs);
     yomi_error err;
     if (!pairs) cmd_starve();
@@ -129,16 +134,9 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "each",
-     .kind = CMD_SECONDS,
-     .offset = offsetof(struct table_options, each),
-     .value = "TIME",
-     .help = "Give every pair at most TIME of the processor (default 20s)"},
-    {.name = "certificates",
-     .kind = CMD_FILE,
-     .offset = offsetof(struct table_options, certificates),
-     .value = "DIR",
-     .help = "Write the certificates as DIR/Square+W.txt and so on"},
+    OPTION_SECONDS("each", each, "TIME", "Give every pair at most TIME of the processor"),
+    OPTION_FILE("certificates", certificates, "DIR",
+                "Write the certificates as DIR/Square+W.txt and so on"),
     {0},
 };
 
@@ -153,7 +151,7 @@ const struct command cmd_poly_table = {
         "what is known, at least the pairs that a paving of the paper blocks, and exits with 3.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct table_options){.each = 20},
-    .options_bytes = sizeof(struct table_options),
+    .defaults = &(const struct options){.each = 20},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

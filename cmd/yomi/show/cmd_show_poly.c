@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-json_t *cmd_poly_number_json(int n)
+struct cmd_value cmd_poly_number(int n)
 {
-    return n ? json_integer(n) : json_null();
+    return cmd_if(n, cmd_int(n));
 }
 
 yomi_answer cmd_poly_table_answer(const yomi_poly_pair *pairs)

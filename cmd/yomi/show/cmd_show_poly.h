@@ -4,8 +4,9 @@
 #define CMD_SHOW_POLY_H
 #include "frame/cmd_frame.h"
 
-/* A number that is not 0, else null: a window, or the paper's number of a paving. */
-json_t *cmd_poly_number_json(int n);
+/* [row, column]; and a number that is not 0, else none: a window, or a paving of the paper. */
+#define cmd_poly_cell(cell) cmd_pair(cmd_int((cell).row), cmd_int((cell).col))
+struct cmd_value cmd_poly_number(int n);
 
 /* A paving over at least 8x8 cells, and the longest line of a win with its pattern. */
 yomi_status cmd_poly_paving_svg(char **out, const yomi_poly_paving *p, const char *title,
