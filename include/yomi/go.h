@@ -36,6 +36,11 @@ typedef struct yomi_go_pos {
  */
 YOMI_API yomi_status yomi_go_read(yomi_go_pos *out, const char *text, yomi_error *err);
 
+#define YOMI_GO_TEXT (YOMI_GO_SIDE * (YOMI_GO_SIDE + 1) + 1)
+
+/** Write a board as yomi_go_read() reads it: a line of 'X', 'O' and '.' a row. Returns buf. */
+YOMI_API char *yomi_go_write(char buf[YOMI_GO_TEXT], const yomi_go_pos *pos);
+
 /** A board without stones, Black to move. ERANGE when a side is not 1 to 25. */
 YOMI_API yomi_status yomi_go_empty(yomi_go_pos *out, int rows, int cols, yomi_error *err);
 

@@ -103,6 +103,10 @@ YOMI_API yomi_status yomi_go_sgf_add_point(yomi_go_sgf *sgf, int node, const cha
                                            const yomi_go_pos *pos, int point, const char *text,
                                            yomi_error *err);
 
+/** Add the stones of a position to a node, as AB and AW. */
+YOMI_API yomi_status yomi_go_sgf_add_stones(yomi_go_sgf *sgf, int node, const yomi_go_pos *pos,
+                                            yomi_error *err);
+
 /** Remove all properties of this name from a node. */
 YOMI_API void yomi_go_sgf_remove(yomi_go_sgf *sgf, int node, const char *name);
 

@@ -2,6 +2,7 @@
 #include "base/base_scan.h"
 #include "base/base_status.h"
 #include "yomi/go.h"
+#include <string.h>
 
 static char point_of(char c)
 {
@@ -66,4 +67,16 @@ yomi_status yomi_go_read(yomi_go_pos *out, const char *text, yomi_error *err)
                        "there is no board; draw it as rows of X, O and .");
     *out = pos;
     return YOMI_OK;
+}
+
+char *yomi_go_write(char buf[YOMI_GO_TEXT], const yomi_go_pos *pos)
+{
+    char *to = buf;
+    for (int row = 0; row < pos->rows; row++) {
+        memcpy(to, pos->points + row * pos->cols, (size_t)pos->cols);
+        to += pos->cols;
+        *to++ = '\n';
+    }
+    *to = 0;
+    return buf;
 }

@@ -350,6 +350,16 @@ yomi_status yomi_go_sgf_add_point(yomi_go_sgf *sgf, int node, const char *name,
     return add_value(sgf, node, name, name_of_point, text, err);
 }
 
+yomi_status yomi_go_sgf_add_stones(yomi_go_sgf *sgf, int node, const yomi_go_pos *pos,
+                                   yomi_error *err)
+{
+    for (int p = 0; p < pos->rows * pos->cols; p++)
+        if (pos->points[p] != '.')
+            TRY(yomi_go_sgf_add_point(sgf, node, pos->points[p] == 'X' ? "AB" : "AW", pos, p, NULL,
+                                      err));
+    return YOMI_OK;
+}
+
 void yomi_go_sgf_remove(yomi_go_sgf *sgf, int node, const char *name)
 {
     struct sgf_node *n = &sgf->nodes[node];

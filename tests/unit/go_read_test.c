@@ -16,6 +16,19 @@ static void rows_are_read_from_the_top(void **state)
     assert_string_equal(yomi_go_point(name, &pos, 5), "C1");
 }
 
+static void what_is_written_is_read_again(void **state)
+{
+    (void)state;
+    yomi_go_pos pos, again;
+    char text[YOMI_GO_TEXT];
+    assert_int_equal(yomi_go_read(&pos, "+ # X\n. o O\n", NULL), YOMI_OK);
+    assert_string_equal(yomi_go_write(text, &pos), ".XX\n.OO\n");
+    assert_int_equal(yomi_go_empty(&pos, 25, 25, NULL), YOMI_OK);
+    pos.points[624] = 'O';
+    assert_int_equal(yomi_go_read(&again, yomi_go_write(text, &pos), NULL), YOMI_OK);
+    assert_string_equal(again.points, pos.points);
+}
+
 static void points_have_the_names_of_go(void **state)
 {
     (void)state;
@@ -90,6 +103,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_are_read_from_the_top),
+        cmocka_unit_test(what_is_written_is_read_again),
         cmocka_unit_test(points_have_the_names_of_go),
         cmocka_unit_test(the_largest_board_fits_and_a_larger_one_is_refused),
         cmocka_unit_test(wrong_texts_name_the_place),

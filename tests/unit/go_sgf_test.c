@@ -112,6 +112,24 @@ static void what_is_added_is_escaped_and_read_back(void **state)
     yomi_go_sgf_free(sgf);
 }
 
+static void a_position_is_setup(void **state)
+{
+    (void)state;
+    yomi_go_sgf *sgf;
+    yomi_go_game *game;
+    yomi_go_pos pos;
+    assert_int_equal(yomi_go_read(&pos, ".X.\nOX.\n", NULL), YOMI_OK);
+    assert_int_equal(yomi_go_sgf_new(&sgf, pos.rows, pos.cols, NULL), YOMI_OK);
+    assert_int_equal(yomi_go_sgf_add_stones(sgf, 0, &pos, NULL), YOMI_OK);
+    assert_string_equal(yomi_go_sgf_get(sgf, 0, "AB"), "ba");
+    assert_string_equal(yomi_go_sgf_get(sgf, 0, "AW"), "ab");
+    assert_int_equal(yomi_go_sgf_game(&game, NULL, sgf, 0, NULL), YOMI_OK);
+    const yomi_go_pos back = yomi_go_game_pos(game);
+    assert_string_equal(back.points, pos.points);
+    yomi_go_game_free(game);
+    yomi_go_sgf_free(sgf);
+}
+
 /* --- walking --------------------------------------------------------------------------------- */
 
 static void nodes_know_their_parents_children_and_siblings(void **state)
@@ -325,6 +343,7 @@ int main(void)
         cmocka_unit_test(texts_are_read_and_written),
         cmocka_unit_test(escapes_and_line_breaks_are_taken_out),
         cmocka_unit_test(what_is_added_is_escaped_and_read_back),
+        cmocka_unit_test(a_position_is_setup),
         cmocka_unit_test(nodes_know_their_parents_children_and_siblings),
         cmocka_unit_test(nodes_are_found_by_moves_and_paths),
         cmocka_unit_test(games_lead_to_boards),

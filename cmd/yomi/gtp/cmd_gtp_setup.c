@@ -246,23 +246,19 @@ static yomi_status record(char **out, const struct gtp *g)
     static const char *const rules[] = {"Japanese", "Chinese", "AGA"}; /* as RU has them */
     yomi_go_sgf *sgf;
     char text[32];
-    const yomi_go_pos size = {.rows = g->rows, .cols = g->cols};
     yomi_status status = yomi_go_sgf_new(&sgf, g->rows, g->cols, NULL);
     if (status != YOMI_OK) return status;
     snprintf(text, sizeof text, "%g", g->rules.komi);
     status = yomi_go_sgf_add(sgf, 0, "KM", text, NULL);
     if (status == YOMI_OK) status = yomi_go_sgf_add(sgf, 0, "RU", rules[g->rules.scoring], NULL);
     const yomi_go_pos start = yomi_go_game_start(g->game);
-    for (int p = 0; p < g->rows * g->cols && status == YOMI_OK; p++)
-        if (start.points[p] != '.')
-            status = yomi_go_sgf_add_point(sgf, 0, start.points[p] == 'X' ? "AB" : "AW", &size, p,
-                                           NULL, NULL);
+    if (status == YOMI_OK) status = yomi_go_sgf_add_stones(sgf, 0, &start, NULL);
     for (int i = 0, node = 0; i < yomi_go_game_n_moves(g->game) && status == YOMI_OK; i++) {
         const yomi_go_move m = yomi_go_game_move(g->game, i);
         node = yomi_go_sgf_add_node(sgf, node);
         status = node < 0 ? YOMI_ENOMEM
                           : yomi_go_sgf_add_point(sgf, node, m.colour == YOMI_BLACK ? "B" : "W",
-                                                  &size, m.point, NULL, NULL);
+                                                  &start, m.point, NULL, NULL);
     }
     if (status == YOMI_OK) status = yomi_go_sgf_write(out, sgf, NULL);
     yomi_go_sgf_free(sgf);
