@@ -189,8 +189,8 @@ typedef struct yomi_poly_paving {
 enum { YOMI_POLY_PAVINGS = 6 };
 
 /**
- * Paving 1 to 6: they block all pairs that lose in the paper's table 4. The paper's own drawings
- * are lost; these were rebuilt by computation. Any other number gives the first.
+ * Known paving 1 to 6, numbered as in the paper: they block all pairs that lose in its table 4.
+ * They were rebuilt by computation from its tables. Any other number gives the first.
  */
 YOMI_API yomi_poly_paving yomi_poly_paving_named(int number);
 
@@ -200,7 +200,7 @@ YOMI_API bool yomi_poly_blocks(const yomi_poly_paving *paving, const yomi_poly_g
 typedef struct yomi_poly_paved {
     yomi_answer answer;
     yomi_poly_result result; /**< LOSS, or NONE up to the area */
-    int number;              /**< of the paper's paving, or 0 */
+    int number;              /**< of the known paving, or 0 */
     int area;                /**< periods of up to this many cells were searched */
     yomi_poly_paving paving;
     char *certificate; /**< to be freed, or NULL */
@@ -255,7 +255,7 @@ typedef struct yomi_poly_verdict {
     yomi_answer answer;
     yomi_poly_result result; /**< WIN, LOSS or UNKNOWN */
     int moves, window;       /**< of a win */
-    int paving;              /**< the number of the paper's paving that blocks it, or 0 */
+    int paving;              /**< the number of a known paving that blocks it, or 0 */
     char *certificate;       /**< of the win or loss, or NULL */
     char *weak, *pavingwin;  /**< certificates of less, when the result is unknown, or NULL */
     int area;                /**< no paving with a smaller or equal period */

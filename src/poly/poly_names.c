@@ -3,7 +3,7 @@
 #include "base/base_text.h"
 #include <string.h>
 
-/* Losers carry the smallest number of a paving of the paper that blocks them. */
+/* Losers carry the smallest number of a known paving that blocks them. */
 const struct poly_name poly_names[] = {
     {"I1", "", "#", "winner", NULL, 0},
     {"I2", "Domino", "##", "winner", NULL, 0},

@@ -10,7 +10,7 @@ struct poly_name {
     const char *grid;     /* rows of # and . with / between them */
     const char *status;   /* "winner", "loser" or "open" */
     const char *contains; /* a smaller loser within it, or NULL */
-    int paving;           /* the paper's paving that blocks it, or 0 */
+    int paving;           /* a known paving that blocks it, 1 to 6, or 0 */
 };
 
 extern const struct poly_name poly_names[];

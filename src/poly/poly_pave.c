@@ -9,8 +9,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* --- the paper's six ------------------------------------------------------------------------- */
+/* --- six known pavings ----------------------------------------------------------------------- */
 
+/* Numbered as in the paper. Each was rebuilt by computation to block those of the twelve smallest
+ * losers that the paper's tables 2 and 4 say it blocks. */
 static const yomi_poly_paving named[] = {
     {2, 2, {{2, 0}, {0, 2}}, "<><>"},   {2, 2, {{2, 0}, {0, 2}}, "<>><"},
     {2, 2, {{2, 0}, {1, 2}}, "vv^^"},   {4, 2, {{4, 0}, {2, 2}}, "<><>^^vv"},

@@ -42,7 +42,7 @@ static yomi_status read_pair(yomi_poly_goal *out, const yomi_poly_pair *pair, yo
     return yomi_poly_read_goal(out, text, err);
 }
 
-/* The paper's pavings settle the losers in a moment, so that they are known however soon the rest
+/* The known pavings settle the losers in a moment, so that they are known however soon the rest
  * is stopped. */
 static yomi_status try_pavings(yomi_poly_pair *pairs, yomi_error *err)
 {

@@ -21,7 +21,7 @@ static void say_verdict(const struct cli *cli, const struct options *o, const ch
         cmd_say(cli, "winner: Black completes a shape with at most %s; proved and checked",
                 cmd_counted(count, (uint64_t)v->moves, "mark"));
     else if (v->result == YOMI_POLY_LOSS && v->paving)
-        cmd_say(cli, "loser: paving %d of the paper blocks it; checked", v->paving);
+        cmd_say(cli, "loser: paving %d blocks it; checked", v->paving);
     else if (v->result == YOMI_POLY_LOSS)
         cmd_say(cli, "loser: a paving with a period of %s blocks it; checked",
                 cmd_counted(count, (uint64_t)v->area, "cell"));

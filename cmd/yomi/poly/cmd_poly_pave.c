@@ -31,7 +31,7 @@ static void say_answer(const struct cli *cli, const struct options *o, const cha
     cmd_key(cli, "result", cmd_text(yomi_poly_result_name(r->result)));
     if (is_found) {
         say_paving(cli, &r->paving);
-        if (r->number) snprintf(number, sizeof number, "; paving %d of the paper", r->number);
+        if (r->number) snprintf(number, sizeof number, "; this is paving %d", r->number);
         cmd_say(cli, "loss: every copy contains a pair; the block repeats at (%d,%d) and (%d,%d)%s",
                 period[0].row, period[0].col, period[1].row, period[1].col, number);
     } else {
@@ -96,8 +96,9 @@ const struct command cmd_poly_pave = {
     .summary = "a paving that blocks a goal on the infinite board",
     .details = "A paving pairs neighbouring cells; the second player answers in the other cell of "
                "a pair, so that a goal whose every copy contains a pair is never completed. < and "
-               "> are the left and right, ^ and v the upper and lower half of a pair. The six "
-               "pavings of the paper are tried first. It exits with 1 when there is none.",
+               "> are the left and right, ^ and v the upper and lower half of a pair. Six "
+               "known pavings, numbered as in the paper, are tried first. It exits with 1 when "
+               "there is none.",
     .operands = "GOAL",
     .min_operands = 1,
     .max_operands = 1,

@@ -148,7 +148,7 @@ const struct command cmd_poly_table = {
         "of the twelve smallest losers are judged, several at a time with --threads. An "
         "unknown entry is not a loss. --each counts the time of the processor, which other "
         "programs do not shorten. Stopped by --time, which is the clock's, or by Ctrl-C, it prints "
-        "what is known, at least the pairs that a paving of the paper blocks, and exits with 3.",
+        "what is known, at least the pairs that a known paving blocks, and exits with 3.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
     .defaults = &(const struct options){.each = 20},

@@ -4,7 +4,8 @@
 #define CMD_SHOW_POLY_H
 #include "frame/cmd_frame.h"
 
-/* [row, column]; and a number that is not 0, else none: a window, or a paving of the paper. */
+/* [row, column]; and a number that is not 0, else none: a window, or the number of a known paving.
+ */
 #define cmd_poly_cell(cell) cmd_pair(cmd_int((cell).row), cmd_int((cell).col))
 struct cmd_value cmd_poly_number(int n);
 

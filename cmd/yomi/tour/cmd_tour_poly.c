@@ -64,7 +64,7 @@ static int show_paving(struct tour *t, const char *name)
         snprintf(title, sizeof title, "poly-%s.svg", name);
         return cmd_tour_show(t, title, caption, status, svg, &err);
     }
-    return cmd_trouble(t->cli, "no paving of the paper blocks %s", name);
+    return cmd_trouble(t->cli, "no known paving blocks %s", name);
 }
 
 /* A shape drawn in a line: ##./.## */

@@ -269,7 +269,7 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
           </table>
         </div>
       )}
-      {table.doc && <p class="hint">W: Black wins. A number: the paving of the paper that blocks it. ?: not settled in the second that it got; look at it for longer. Choose a pair for its proof.</p>}
+      {table.doc && <p class="hint">W: Black wins. A number: the paving that blocks it, numbered as in the paper. ?: not settled in the second that it got; look at it for longer. Choose a pair for its proof.</p>}
       {chosen && (
         <div class="chosen" data-test="pair">
           <p>
@@ -298,7 +298,7 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
 
 function sentenceOf(doc: Json): string {
   if (doc.result === 'winner') return `Black completes a shape with at most ${doc.moves} marks, however White replies. Proved and checked.`;
-  if (doc.result === 'loser') return doc.paving_number ? `Paving ${doc.paving_number} of the paper blocks it. Checked.` : `A paving with a period of ${doc.area} cells blocks it. Checked.`;
+  if (doc.result === 'loser') return doc.paving_number ? `Paving ${doc.paving_number} blocks it. Checked.` : `A paving with a period of ${doc.area} cells blocks it. Checked.`;
   const more = doc.weak ? ' Black wins the weak game, though.' : '';
   return `Nobody knows yet: no paving with a period of up to ${doc.area} cells was found, and no proof in windows up to ${doc.window}×${doc.window}.${more}`;
 }
