@@ -16,10 +16,13 @@ static uint64_t solve_all(const void *user)
     const yomi_yose_question q = {.ask = s->ask, .black = true};
     uint64_t nodes = 0;
     for (int i = 0; i < s->n; i++) {
+        yomi_yose_heat *heat;
         yomi_yose_result r;
-        if (yomi_yose_solve(&r, s->sums[i], &q, &how, NULL) != YOMI_OK) abort();
+        if (yomi_yose_measure(&heat, s->sums[i], &how, NULL) != YOMI_OK) abort();
+        if (yomi_yose_solve(&r, heat, &q, &how, NULL) != YOMI_OK) abort();
         nodes += r.answer.nodes;
         yomi_yose_result_free(&r);
+        yomi_yose_heat_free(heat);
     }
     return nodes;
 }
@@ -86,8 +89,9 @@ static char *add_tree(char *at, int depth, uint64_t *state, int *score)
 
 static uint64_t measure(const void *user)
 {
+    const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose_heat *heat;
-    if (yomi_yose_measure(&heat, user, NULL) != YOMI_OK) abort();
+    if (yomi_yose_measure(&heat, user, &how, NULL) != YOMI_OK) abort();
     if (!yomi_yose_heat_get(heat, 0)->is_known) abort();
     yomi_yose_heat_free(heat);
     return 1 << 20;

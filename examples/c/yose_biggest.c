@@ -20,11 +20,13 @@ int main(void)
     const yomi_yose_question question = {YOMI_YOSE_LOSSES, true, false, false, 0};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose *sum;
+    yomi_yose_heat *heat;
     yomi_yose_result result;
     yomi_error error;
     char number[YOMI_RAT_TEXT];
     if (yomi_yose_read(&sum, text, &error) != YOMI_OK) return puts(error.text), 1;
-    if (yomi_yose_solve(&result, sum, &question, &how, &error) != YOMI_OK)
+    if (yomi_yose_measure(&heat, sum, &how, &error) != YOMI_OK) return puts(error.text), 1;
+    if (yomi_yose_solve(&result, heat, &question, &how, &error) != YOMI_OK)
         return puts(error.text), 1;
 
     const yomi_yose_side *black = &result.side[YOMI_BLACK];
@@ -38,6 +40,7 @@ int main(void)
             printf("%-6s gives away %s\n", name, yomi_rat_write(number, m->loss));
     }
     yomi_yose_result_free(&result);
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     return 0;
 }

@@ -6,13 +6,15 @@
  * White; an inner node has one or more options for each side. A move replaces a component by one
  * of the mover's options, the players alternate, and every component is played to a leaf.
  *
- *     yomi_yose *sum;
  *     yomi_yose_read(&sum, "corner: {8|{3|0}}\nside: {6|0}\n", &error);
- *     yomi_yose_solve(&result, sum, &question, &how, &error); // exact: value, losses, a line
- *     yomi_yose_measure(&heat, sum, &error);                  // thermographs
- *     yomi_yose_choose(&choice, sum, YOMI_BLACK, yomi_yose_method_find("hot"), NULL, &error);
+ *     yomi_yose_measure(&heat, sum, &how, &error);             // thermographs, once
+ *     count = yomi_yose_judge(heat, 0);                        // gote or sente, whose, how much
+ *     yomi_yose_solve(&result, heat, &question, &how, &error); // exact: value, losses, a line
+ *     yomi_yose_choose(&choice, heat, YOMI_BLACK, yomi_yose_method_find("hot"), NULL, &how,
+ * &error);
  *
- * Scores are exact rationals. A sum never changes after it was read; results, thermographs and
+ * A sum is read, measured once, and then asked whatever one wants to know: every question goes to
+ * its thermographs. Scores are exact rationals. A sum never changes after it was read; results and
  * choices stand alone and may outlive it. Components count from 0 in the order of the text, copies
  * expanded.
  */
@@ -42,8 +44,8 @@ enum {
 YOMI_API yomi_status yomi_yose_read(yomi_yose **out, const char *text, yomi_error *err);
 
 /**
- * The same, but the letters p and q may stand for scores: letters[0] and letters[1]. `seen`, when
- * it is not NULL, tells which of them occur: bit 0 p, bit 1 q.
+ * Read a sum in which the letters p and q may stand for scores: letters[0] and letters[1]. `seen`,
+ * when it is not NULL, tells which of them occur: bit 0 p, bit 1 q.
  */
 YOMI_API yomi_status yomi_yose_read_with(yomi_yose **out, const char *text,
                                          const yomi_rat letters[2], unsigned *seen,
@@ -68,19 +70,44 @@ YOMI_API yomi_status yomi_yose_write(char **out, const yomi_yose *sum, yomi_yose
 
 /* --- thermographs ----------------------------------------------------------------------------- */
 
-/** Thermographs of all components of a sum. */
+/** A measured sum: the thermographs of all its positions. Every question below is put to it. */
 typedef struct yomi_yose_heat yomi_yose_heat;
 
 typedef struct yomi_yose_corner {
     yomi_rat temperature, value;
 } yomi_yose_corner;
 
-/** What taking part in a component is like, seen by Black. */
+/**
+ * The thermograph of one component. Walls are listed from the lowest temperature shown up to the
+ * foot of the mast: from 0, or from one below the lowest corner of a tree that is colder.
+ */
+typedef struct yomi_yose_thermo {
+    bool is_known; /**< false when its numbers pass 64 bits, and when the measuring was stopped
+                        before; nothing else is filled then */
+    bool has_temperature; /**< false for a leaf and for a tree that nobody gains from at any tax */
+    yomi_rat mean, temperature;
+    yomi_rat stops[2]; /**< the walls at temperature 0: the score when Black, White starts */
+    int n_left, n_right;
+    const yomi_yose_corner *left, *right;
+} yomi_yose_thermo;
+
+/**
+ * Measure a sum, which must outlive the measure. On ESTOPPED the thermographs that were finished
+ * are known; questions may be asked, and answer ESTOPPED too. Free with yomi_yose_heat_free().
+ */
+YOMI_API yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum,
+                                       const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_yose_heat_free(yomi_yose_heat *heat);
+YOMI_API bool yomi_yose_heat_is_whole(const yomi_yose_heat *heat); /**< nothing stopped it */
+YOMI_API const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int component);
+
+/* --- how Go players count --------------------------------------------------------------------- */
+
+/** What it is like to play in a component. */
 typedef enum yomi_yose_kind {
     YOMI_YOSE_GOTE,          /**< whoever plays loses the move */
-    YOMI_YOSE_SENTE,         /**< Black plays and keeps the move */
-    YOMI_YOSE_REVERSE_SENTE, /**< White could play and keep the move; Black's play takes that away
-                              */
+    YOMI_YOSE_SENTE,         /**< its owner plays and keeps the move */
+    YOMI_YOSE_REVERSE_SENTE, /**< its owner plays, and takes a sente away from the other side */
     YOMI_YOSE_DOUBLE_SENTE,  /**< either side keeps the move */
     YOMI_YOSE_COLD,          /**< temperature below zero: to play costs */
     YOMI_YOSE_SETTLED,       /**< no tax is low enough for anybody to gain */
@@ -89,36 +116,33 @@ typedef enum yomi_yose_kind {
 
 /** "gote", "sente", "reverse sente", "double sente", "cold", "settled", "leaf". */
 YOMI_API const char *yomi_yose_kind_name(yomi_yose_kind kind);
+YOMI_API bool yomi_yose_kind_has_owner(yomi_yose_kind kind); /**< sente and reverse sente */
 
 /**
- * The thermograph of one component. Walls are listed from the lowest temperature shown up to the
- * foot of the mast: from 0, or from one below the lowest corner of a tree that is colder.
- */
-typedef struct yomi_yose_thermo {
-    bool is_known;        /**< false when its numbers pass 64 bits; nothing else is filled then */
-    bool has_temperature; /**< false for a leaf and for a tree that nobody gains from at any tax */
-    yomi_rat mean, temperature;
-    yomi_rat stops[2]; /**< the walls at temperature 0: the score when Black, White starts */
-    int n_left, n_right;
-    const yomi_yose_corner *left, *right;
-} yomi_yose_thermo;
-
-/** Thermographs of all components, to be freed with yomi_yose_heat_free(). */
-YOMI_API yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, yomi_error *err);
-YOMI_API void yomi_yose_heat_free(yomi_yose_heat *heat);
-YOMI_API const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int component);
-
-/**
- * How Go players count a component. The ambient temperature is that of the hottest other
- * component; a component that is colder than that, or alone, is judged at its own.
+ * How Go players count a component. The ambient temperature is that of the hottest other component;
+ * a component that is colder than that, or alone, is judged at its own temperature. The kind is
+ * right while the ambient temperature lies between `from` and `to`: {{10|0}|-1} is Black's sente
+ * below 5, for White answers a threat of 10 only when nothing else is worth more.
  */
 typedef struct yomi_yose_count_go {
     yomi_yose_kind kind;
-    yomi_rat miai;  /**< the temperature: gain per move */
-    yomi_rat deiri; /**< the swing between the two sides' plays; sente plays are answered */
+    yomi_colour whose; /**< of a sente or reverse sente */
+    yomi_rat from, to; /**< of gote and all sente; 0 otherwise */
+    yomi_rat miai;     /**< the temperature: gain per move */
+    yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered */
 } yomi_yose_count_go;
 
+/** Count a component whose thermograph is known. A sente is told as such, whoever owns it. */
 YOMI_API yomi_yose_count_go yomi_yose_judge(const yomi_yose_heat *heat, int component);
+
+/** The count as a side speaks of it: a sente of the other side is its own reverse sente, worth
+ * playing up to the component's temperature. */
+YOMI_API yomi_yose_count_go yomi_yose_seen_by(yomi_yose_count_go count, yomi_colour side);
+
+#define YOMI_YOSE_KIND_TEXT 128 /**< room for any kind with its owner and range */
+
+/** Write "gote", "gote above 3/2", "White's sente below 6", "cold". Returns buf. */
+YOMI_API char *yomi_yose_kind_write(char buf[YOMI_YOSE_KIND_TEXT], const yomi_yose_count_go *count);
 
 /**
  * What the sum is worth by a rule of thumb: the sum of the means, and half of the highest
@@ -171,14 +195,14 @@ typedef struct yomi_yose_question {
     /** Allow passing: two passes in a row end the game, and a component left alone counts its
      * mean. Otherwise everything is played out. */
     bool pass;
-    uint64_t nodes; /**< give up after so many; 0: never */
+    uint64_t nodes; /**< give up after visiting this many positions; 0: never */
 } yomi_yose_question;
 
 /**
  * Solve a sum exactly. On ESTOPPED the bounds are true and the result must be freed too. ERANGE
  * when the scores are too large for exact sums.
  */
-YOMI_API yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
+YOMI_API yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose_heat *heat,
                                      const yomi_yose_question *question, const yomi_solve *how,
                                      yomi_error *err);
 YOMI_API void yomi_yose_result_free(yomi_yose_result *result);
@@ -205,7 +229,7 @@ YOMI_API const yomi_yose_method *yomi_yose_method_default(void);
 /** Settings of the methods that have some. */
 typedef struct yomi_yose_tuning {
     int rounds; /**< renormalise: 2 in the paper */
-    int plies;  /**< playout: read so many plies before playing out */
+    int plies;  /**< playout: plies that are read before playing out */
 } yomi_yose_tuning;
 
 #define YOMI_YOSE_TUNING_INIT                                                                      \
@@ -221,11 +245,13 @@ typedef struct yomi_yose_choice {
 
 /**
  * Ask a method. EILLEGAL when the sum has a form that the method does not treat; the sentence
- * says which. `tuning` may be NULL. Free the choice with yomi_yose_choice_free().
+ * says which. `tuning` may be NULL. On ESTOPPED the choice has the best of the moves that were
+ * looked at in time, or none. Free the choice with yomi_yose_choice_free().
  */
-YOMI_API yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose *sum,
+YOMI_API yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose_heat *heat,
                                       yomi_colour mover, const yomi_yose_method *method,
-                                      const yomi_yose_tuning *tuning, yomi_error *err);
+                                      const yomi_yose_tuning *tuning, const yomi_solve *how,
+                                      yomi_error *err);
 YOMI_API void yomi_yose_choice_free(yomi_yose_choice *choice);
 
 /* --- one deep tree and gotes: the closed form ------------------------------------------------- */
@@ -262,7 +288,7 @@ typedef struct yomi_yose_shape {
     int swing;                 /**< largest swing of a gote */
 } yomi_yose_shape;
 
-/** Text of a random sum, the same for the same seed and number. Free with free(). */
+/** Text of a random sum; seed and number decide it. Free with free(). */
 YOMI_API yomi_status yomi_yose_random(char **out, const yomi_yose_shape *shape, uint64_t seed,
                                       uint64_t number, yomi_error *err);
 
@@ -273,7 +299,7 @@ typedef struct yomi_yose_score_card {
     uint64_t half;  /**< some of them do */
     double loss;    /**< sum of the losses, averaged over moves held equal */
     yomi_rat max_loss;
-    double seconds;
+    double seconds; /**< of choosing, and of measuring for the methods that look at thermographs */
 } yomi_yose_score_card;
 
 typedef struct yomi_yose_comparison {

@@ -2,6 +2,7 @@
 #include "base_watch.h"
 #include "base_clock.h"
 #include "base_status.h"
+#include <math.h>
 #include <stdlib.h>
 
 /* The counters of a watch are for show and its flags carry no data, so relaxed order is enough;
@@ -102,6 +103,18 @@ bool watch_tick(struct watch *w, uint64_t nodes)
 bool watch_is_stopped(struct watch *w)
 {
     return LOAD(w->stopped);
+}
+
+yomi_solve watch_rest(const struct watch *w)
+{
+    static const double least = 1e-9; /* 0 would be no limit */
+    yomi_solve rest = *w->how;
+    rest.threads = 1;
+    rest.progress = NULL;
+    if (rest.seconds > 0) rest.seconds = fmax(rest.seconds - (clock_now() - w->start), least);
+    if (rest.processor > 0)
+        rest.processor = fmax(rest.processor - (clock_thread() - w->processor_start), least);
+    return rest;
 }
 
 yomi_answer watch_answer(struct watch *w, yomi_certainty certainty)

@@ -29,6 +29,9 @@ void watch_part_done(struct watch *w);
 bool watch_tick(struct watch *w, uint64_t nodes);
 bool watch_is_stopped(struct watch *w);
 
+/* Limits for a part of the computation, on one thread: what is left of the time, no progress. */
+yomi_solve watch_rest(const struct watch *w);
+
 /* The certainty, nodes and seconds that every answer carries. */
 yomi_answer watch_answer(struct watch *w, yomi_certainty certainty);
 

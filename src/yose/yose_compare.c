@@ -45,20 +45,53 @@ static void mark(yomi_yose_score_card *card, const yomi_yose_choice *choice,
     card->loss += total / choice->n_moves;
 }
 
-static yomi_status ask_method(yomi_yose_score_card *card, const struct study *s,
-                              const yomi_yose *sum, const yomi_yose_method *method,
-                              const yomi_yose_result *truth, yomi_error *err)
+/* A random sum, measured, and the truth about it. */
+struct test {
+    yomi_yose *sum;
+    yomi_yose_heat *heat;
+    double measuring; /* seconds */
+    yomi_yose_result truth;
+};
+
+static yomi_status make_test(struct test *t, const struct study *s, uint64_t number,
+                             yomi_error *err)
 {
+    static const yomi_yose_question all = {YOMI_YOSE_LOSSES, true, true, false, 0};
+    const yomi_solve how = watch_rest(&s->watch);
+    char *text;
+    TRY(yomi_yose_random(&text, s->shape, s->how->seed, number, err));
+    const yomi_status status = yomi_yose_read(&t->sum, text, err);
+    free(text);
+    TRY(status);
+    const double start = clock_now();
+    TRY(yomi_yose_measure(&t->heat, t->sum, &how, err));
+    t->measuring = clock_now() - start;
+    return yomi_yose_solve(&t->truth, t->heat, &all, &how, err);
+}
+
+static void free_test(struct test *t)
+{
+    yomi_yose_result_free(&t->truth);
+    yomi_yose_heat_free(t->heat);
+    yomi_yose_free(t->sum);
+}
+
+static yomi_status ask_method(yomi_yose_score_card *card, const struct study *s,
+                              const struct test *t, const yomi_yose_method *method, yomi_error *err)
+{
+    const yomi_solve how = watch_rest(&s->watch);
     for (int mover = 0; mover < 2; mover++) {
-        yomi_yose_choice choice;
+        yomi_yose_choice choice = {0};
         const double start = clock_now();
         const yomi_status status =
-            yomi_yose_choose(&choice, sum, (yomi_colour)mover, method, s->tuning, err);
-        if (status == YOMI_EILLEGAL) return YOMI_OK; /* not its kind of sum */
-        if (status != YOMI_OK) return status;
-        card->seconds += clock_now() - start;
-        if (choice.n_moves) mark(card, &choice, &truth->side[mover]);
+            yomi_yose_choose(&choice, t->heat, (yomi_colour)mover, method, s->tuning, &how, err);
+        if (status == YOMI_OK) {
+            card->seconds += clock_now() - start + (method->needs_heat ? t->measuring : 0);
+            if (choice.n_moves) mark(card, &choice, &t->truth.side[mover]);
+        }
         yomi_yose_choice_free(&choice);
+        if (status == YOMI_EILLEGAL) return YOMI_OK; /* not its kind of sum */
+        TRY(status);
     }
     return YOMI_OK;
 }
@@ -66,24 +99,14 @@ static yomi_status ask_method(yomi_yose_score_card *card, const struct study *s,
 static yomi_status compare_sum(struct part *p, const struct study *s, uint64_t number,
                                yomi_error *err)
 {
-    static const yomi_yose_question all = {YOMI_YOSE_LOSSES, true, true, false, 0};
-    yomi_solve how = YOMI_SOLVE_INIT;
-    how.memory = s->how->memory;
-    how.stop = s->how->stop;
-    char *text;
-    yomi_yose *sum;
-    yomi_yose_result truth;
-    TRY(yomi_yose_random(&text, s->shape, s->how->seed, number, err));
-    yomi_status status = yomi_yose_read(&sum, text, err);
-    free(text);
-    TRY(status);
-    status = yomi_yose_solve(&truth, sum, &all, &how, err);
-    if (status == YOMI_OK || status == YOMI_ESTOPPED) {
-        for (int i = 0; i < s->n_methods && status == YOMI_OK; i++)
-            status = ask_method(&p->cards[i], s, sum, s->methods[i], &truth, err);
-        yomi_yose_result_free(&truth);
-    }
-    yomi_yose_free(sum);
+    struct test t = {0};
+    struct part next = *p; /* a stop between two methods must not count for the first one */
+    yomi_status status = make_test(&t, s, number, err);
+    for (int i = 0; i < s->n_methods && status == YOMI_OK; i++)
+        status = ask_method(&next.cards[i], s, &t, s->methods[i], err);
+    free_test(&t);
+    next.sums++;
+    if (status == YOMI_OK) *p = next;
     return status;
 }
 
@@ -98,7 +121,6 @@ static void run_part(size_t index, int worker, void *user)
         const uint64_t number = s->first + (uint64_t)index * SUMS_A_PART + (uint64_t)i;
         if (number >= s->sums || p->status != YOMI_OK || watch_is_stopped(&s->watch)) return;
         p->status = compare_sum(p, s, number, &p->error);
-        if (p->status == YOMI_OK) p->sums++;
         watch_tick(&s->watch, 1);
         watch_part_done(&s->watch);
     }

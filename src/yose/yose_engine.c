@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { TICK = 64 }; /* nodes between two looks at the clock while everything is built */
+
 /* A mean that is lost is replaced by a score that moves with the tree. */
 static void set_bases(struct yose_engine *e)
 {
@@ -56,13 +58,22 @@ static int rank_of(const struct yose_engine *e, int64_t half)
     return low;
 }
 
+/* Whether a component is played as a tree of several moves, for which a stand-in may come. */
+static bool is_deep(const struct yose_engine *e, int component)
+{
+    return e->sum->nodes[e->sum->parts[component].root].depth > 1;
+}
+
 static bool make_switches(struct yose_engine *e, struct random *random)
 {
-    int64_t *halves = malloc((e->sum->n_nodes + 1) * sizeof *halves);
+    const size_t most = (size_t)e->sum->n_nodes + (size_t)e->sum->n_parts + 1;
+    int64_t *halves = malloc(most * sizeof *halves);
     size_t n = 0;
     if (!halves) return false;
     for (uint32_t i = 0; i < e->sum->n_nodes; i++)
         if (yose_is_simple(e->sum, i)) halves[n++] = half_swing(e, i);
+    for (int i = 0; i < e->sum->n_parts && e->terms.has_stand_ins; i++)
+        if (is_deep(e, i)) halves[n++] = e->th->graphs[e->sum->parts[i].root].temperature;
     qsort(halves, n, sizeof *halves, by_half);
     e->switches = arena_array(&e->arena, struct yose_switch, n + 1);
     for (size_t i = 0; i < n && e->switches; i++) {
@@ -81,6 +92,12 @@ static bool make_switches(struct yose_engine *e, struct random *random)
 }
 
 /* --- kinds ------------------------------------------------------------------------------------ */
+
+static bool is_over(struct yose_engine *e, uint32_t node)
+{
+    if (node % TICK == 0 && watch_tick(e->watch, 0)) e->is_stopped = true;
+    return e->is_stopped;
+}
 
 static int by_step(const void *a, const void *b)
 {
@@ -139,7 +156,7 @@ static int64_t larger(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-/* How cold the positions below lie, and what absurd ones cost, through all options. */
+/* How cold the positions behind a kind's options lie, and what absurd ones among them cost. */
 static void inherit(const struct yose_engine *e, struct yose_kind *k)
 {
     for (int side = 0; side < 2; side++) {
@@ -153,7 +170,7 @@ static void inherit(const struct yose_engine *e, struct yose_kind *k)
     }
 }
 
-/* Any leaf will do: all scores of a tree are the same up to the grain. */
+/* Read off any leaf: the scores of a tree differ by multiples of the grain. */
 static int64_t residue_of(const struct yose_engine *e, const struct yose_kind *k)
 {
     const struct yose_step *s = &k->steps[YOMI_BLACK][0];
@@ -211,7 +228,7 @@ static bool make_kinds(struct yose_engine *e, struct random *random)
     int32_t *table = calloc(size, sizeof *table);
     e->kinds = arena_array(&e->arena, struct yose_kind, n_deep + 1);
     bool is_good = table && e->kinds;
-    for (uint32_t i = 0; i < e->sum->n_nodes && is_good; i++)
+    for (uint32_t i = 0; i < e->sum->n_nodes && is_good && !is_over(e, i); i++)
         if (e->sum->nodes[i].depth > 1) is_good = make_kind(e, i, table, size - 1, random);
     free(table);
     return is_good;
@@ -285,16 +302,17 @@ static bool make_lanes(struct yose_engine *e)
     choose_shift(e, heats[0]); /* the first is the hottest */
     for (int i = 0; i < YOSE_LANES; i++) e->heat[i] = coarse_up(e, heats[i]);
     for (int i = 0; i < e->n_switches; i++) fill_switch(e, &e->switches[i], heats);
-    for (uint32_t i = 0; i < e->sum->n_nodes && e->has_bounds; i++)
+    for (uint32_t i = 0; i < e->sum->n_nodes && e->has_bounds && !is_over(e, i); i++)
         if (e->sum->nodes[i].depth > 1) fill_kind(e, i, heats);
     return true;
 }
 
 /* Scores are multiples of 1 / D, and the unit is finer by some factors of two. Means, which passing
- * leaves on the board, are not. */
+ * leaves on the board and which stand-ins are made of, may be any number of units. */
 static int64_t find_grain(const struct yose_engine *e)
 {
     int64_t unit, largest;
+    if (e->terms.has_pass || e->terms.has_stand_ins) return 1;
     return yose_common_unit(e->sum, &unit, &largest) ? e->th->unit / unit : 1;
 }
 
@@ -320,42 +338,47 @@ static yomi_status check_size(struct yose_engine *e, yomi_error *err)
     return YOMI_OK;
 }
 
-yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
-                             const struct yose_thermos *th, bool has_pass, size_t memory,
-                             struct watch *watch, yomi_error *err)
+/* Everything but the table of positions; false when memory is short. */
+static bool build(struct yose_engine *e)
 {
+    const size_t n_nodes = (size_t)e->sum->n_nodes + 1;
     struct random random;
-    *e = (struct yose_engine){
-        .sum = sum, .th = th, .has_pass = has_pass, .has_bounds = true, .watch = watch};
-    arena_init(&e->arena, memory / 2);
-    TRY(check_size(e, err));
     random_init(&random, 1, 0);
-    e->grain = has_pass ? 1 : find_grain(e);
-    e->to = arena_array(&e->arena, int32_t, sum->n_nodes + 1);
-    e->base = arena_array(&e->arena, int64_t, sum->n_nodes + 1);
-    e->deep_cap = sum->n_parts;
-    e->deep = arena_array(&e->arena, int32_t, (size_t)sum->n_parts + 1);
-    bool is_good = e->to && e->base && e->deep;
-    if (is_good) {
-        memset(e->to, 0xFF, (sum->n_nodes + 1) * sizeof *e->to); /* leaves */
-        set_bases(e);
-        is_good = make_switches(e, &random) && make_kinds(e, &random) && make_lanes(e);
+    e->to = arena_array(&e->arena, int32_t, n_nodes);
+    e->base = arena_array(&e->arena, int64_t, n_nodes);
+    e->deep = arena_array(&e->arena, int32_t, (size_t)e->sum->n_parts + 1);
+    if (!e->to || !e->base || !e->deep) return false;
+    for (size_t i = 0; i < n_nodes; i++) e->to[i] = YOSE_TO_LEAF;
+    set_bases(e);
+    if (!make_switches(e, &random) || !make_kinds(e, &random) || !make_lanes(e)) return false;
+    e->bits = arena_array(&e->arena, uint64_t, (size_t)e->n_words);
+    return e->bits;
+}
+
+yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose_heat *heat,
+                             struct yose_terms terms, struct watch *watch, yomi_error *err)
+{
+    const size_t half = terms.memory / 2; /* for the trees, and for the table */
+    *e = (struct yose_engine){
+        .sum = heat->sum, .th = &heat->th, .terms = terms, .has_bounds = true, .watch = watch};
+    arena_init(&e->arena, half);
+    yomi_status status = check_size(e, err);
+    if (status != YOMI_OK) return status;
+    e->grain = find_grain(e);
+    e->is_stopped = heat->th.is_stopped || watch_tick(watch, 0);
+    if (!e->is_stopped && !build(e))
+        status = arena_fail(&e->arena, terms.memory, 1, err);
+    else if (e->is_stopped)
+        status = fail(err, YOMI_ESTOPPED, "stopped before the search began");
+    else if (terms.has_pass && !e->has_bounds)
+        status = fail(err, YOMI_ERANGE,
+                      "a component's mean needs more than 64 bits, and --pass counts means");
+    if (status == YOMI_OK) {
+        yose_table_init(&e->table, half);
+        if (!e->table.entries) status = fail_system(err, half);
     }
-    if (is_good) e->bits = arena_array(&e->arena, uint64_t, (size_t)e->n_words);
-    if (!is_good || !e->bits) {
-        const yomi_status status = arena_fail(&e->arena, memory, 1, err);
-        yose_engine_fini(e);
-        return status;
-    }
-    if (has_pass && !e->has_bounds) {
-        yose_engine_fini(e);
-        return fail(err, YOMI_ERANGE,
-                    "a component's mean needs more than 64 bits, and --pass counts means");
-    }
-    yose_table_init(&e->table, memory / 2);
-    if (e->table.entries) return YOMI_OK;
-    yose_engine_fini(e);
-    return fail_system(err, memory / 2);
+    if (status != YOMI_OK) yose_engine_fini(e);
+    return status;
 }
 
 void yose_engine_fini(struct yose_engine *e)
@@ -366,16 +389,23 @@ void yose_engine_fini(struct yose_engine *e)
     arena_fini(&e->arena);
 }
 
-int64_t yose_engine_set(struct yose_engine *e, const yomi_yose_node *nodes, int n)
+void yose_engine_clear(struct yose_engine *e)
 {
-    int64_t base = 0;
     e->n_deep = 0;
     memset(e->bits, 0, (size_t)e->n_words * sizeof *e->bits);
-    for (int i = 0; i < n; i++) {
-        const int32_t to = e->to[nodes[i]];
-        base += e->base[nodes[i]];
-        if (to >= 0) e->deep[e->n_deep++] = to;
-        if (yose_is_switch(to)) yose_set_toggle(e->bits, yose_rank(to));
-    }
-    return base;
+}
+
+int64_t yose_engine_add(struct yose_engine *e, yomi_yose_node node)
+{
+    const int32_t to = e->to[node];
+    if (to >= 0) e->deep[e->n_deep++] = to;
+    if (yose_is_switch(to)) yose_set_toggle(e->bits, yose_rank(to));
+    return e->base[node];
+}
+
+int64_t yose_engine_add_stand_in(struct yose_engine *e, yomi_yose_node root)
+{
+    const struct yose_graph *g = &e->th->graphs[root];
+    yose_set_toggle(e->bits, rank_of(e, g->temperature));
+    return g->mean;
 }

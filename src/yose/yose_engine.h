@@ -12,7 +12,7 @@
 #include "base/base_arena.h"
 #include "base/base_bits.h"
 #include "base/base_watch.h"
-#include "yose_thermo.h"
+#include "yose_heat.h"
 
 typedef unsigned __int128 yose_key;
 
@@ -88,11 +88,19 @@ struct yose_table {
     size_t size, used, most; /* entries: there, taken, allowed */
 };
 
+/* What is searched, beside the sum itself. */
+struct yose_terms {
+    bool has_pass;
+    bool has_stand_ins; /* yose_engine_add_stand_in() will be used */
+    size_t memory;
+};
+
 struct yose_engine {
     const yomi_yose *sum;
     const struct yose_thermos *th;
+    struct yose_terms terms;
     struct arena arena;
-    bool has_pass, has_bounds;
+    bool has_bounds;
     /* positions */
     struct yose_kind *kinds;
     int n_kinds;
@@ -106,7 +114,7 @@ struct yose_engine {
     int64_t grain;            /* totals are multiples of it, once everything is played out */
     /* the state being searched */
     int32_t *deep; /* kinds in play */
-    int n_deep, deep_cap;
+    int n_deep;
     uint64_t *bits; /* switches in play */
     struct yose_table table;
     struct watch *watch;
@@ -117,15 +125,18 @@ struct yose_engine {
 };
 
 /* ERANGE when the scores have no common unit, when the game is too long, or when passing needs a
- * mean past 64 bits. `how` limits the memory. */
-yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose *sum,
-                             const struct yose_thermos *th, bool has_pass, size_t memory,
-                             struct watch *watch, yomi_error *err);
+ * mean past 64 bits; ESTOPPED when the measuring was stopped, or the watch says so before
+ * everything is built. */
+yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose_heat *heat,
+                             struct yose_terms terms, struct watch *watch, yomi_error *err);
 void yose_engine_fini(struct yose_engine *e);
 
-/* Put nodes of the sum on the board. Returns what their kinds leave out: add it to Black's score.
- */
-int64_t yose_engine_set(struct yose_engine *e, const yomi_yose_node *nodes, int n);
+/* Empty the board, then put positions of the sum on it. Adding returns what the kind leaves out: it
+ * belongs to Black's score. A stand-in for a component of several moves is the gote of its mean and
+ * twice its temperature. */
+void yose_engine_clear(struct yose_engine *e);
+int64_t yose_engine_add(struct yose_engine *e, yomi_yose_node node);
+int64_t yose_engine_add_stand_in(struct yose_engine *e, yomi_yose_node root);
 
 /* Black's value of the state in (low, high) when `mover` plays, or a bound at either end; the state
  * may be solved with a window of any size. When e->is_stopped is set the result means nothing. */

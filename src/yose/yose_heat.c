@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Thermographs for the world outside: exact rationals, and how Go players count. */
-#include "yose_thermo.h"
+/* Thermographs for the world outside, in exact rationals. */
+#include "yose_heat.h"
 #include <assert.h>
 #include <stdlib.h>
 
-struct yomi_yose_heat {
-    int n;
-    yomi_yose_thermo *thermos;
-    yomi_yose_count_go *counts;
-    yomi_yose_corner *corners;
-    bool has_guess;
-    yomi_rat guess[2];
-};
+enum { TICK = 64 }; /* components between two looks at the clock */
 
-static yomi_rat rat_of(const struct yose_thermos *th, int64_t units)
+yomi_rat yose_rat_of(const struct yose_thermos *th, int64_t units)
 {
     yomi_rat r = RAT_ZERO;
     const yomi_status status = rat_make(&r, units, th->unit, NULL);
@@ -42,42 +35,14 @@ static int list_wall(yomi_yose_corner *out, const struct yose_thermos *th, yomi_
     const struct yose_wall *w = &g->wall[side];
     const int64_t bottom = bottom_of(th, g);
     int n = 0;
-    out[n++] =
-        (yomi_yose_corner){rat_of(th, bottom), rat_of(th, yose_wall_at(th, node, side, bottom))};
+    out[n++] = (yomi_yose_corner){yose_rat_of(th, bottom),
+                                  yose_rat_of(th, yose_wall_at(th, node, side, bottom))};
     for (uint32_t i = w->n; i-- > 0;) {
         const struct yose_corner *c = &th->corners[w->first + i];
-        if (c->t > bottom) out[n++] = (yomi_yose_corner){rat_of(th, c->t), rat_of(th, c->v)};
+        if (c->t > bottom)
+            out[n++] = (yomi_yose_corner){yose_rat_of(th, c->t), yose_rat_of(th, c->v)};
     }
     return n;
-}
-
-static yomi_yose_kind kind_of(const struct yose_thermos *th, yomi_yose_node node, int64_t t)
-{
-    static const yomi_yose_kind kinds[2][2] = {{YOMI_YOSE_GOTE, YOMI_YOSE_REVERSE_SENTE},
-                                               {YOMI_YOSE_SENTE, YOMI_YOSE_DOUBLE_SENTE}};
-    const struct yose_graph *g = &th->graphs[node];
-    if (!g->has_temperature) return YOMI_YOSE_SETTLED;
-    if (g->temperature < 0) return YOMI_YOSE_COLD;
-    return kinds[yose_wall_is_vertical(th, node, YOMI_BLACK, t)]
-                [yose_wall_is_vertical(th, node, YOMI_WHITE, t)];
-}
-
-/* A play that is answered is counted with its answer, another one without. */
-static yomi_yose_count_go count_go(const struct yose_thermos *th, yomi_yose_node node,
-                                   bool has_others, int64_t ambient)
-{
-    const struct yose_graph *g = &th->graphs[node];
-    const int64_t t = has_others && ambient < g->temperature ? ambient : g->temperature;
-    yomi_yose_count_go c = {kind_of(th, node, t), RAT_ZERO, RAT_ZERO};
-    if (c.kind == YOMI_YOSE_SETTLED) return c;
-    const int64_t left = yose_wall_at(th, node, YOMI_BLACK, t);
-    const int64_t right = yose_wall_at(th, node, YOMI_WHITE, t);
-    const bool is_black_sente = c.kind == YOMI_YOSE_SENTE || c.kind == YOMI_YOSE_DOUBLE_SENTE;
-    const bool is_white_sente =
-        c.kind == YOMI_YOSE_REVERSE_SENTE || c.kind == YOMI_YOSE_DOUBLE_SENTE;
-    c.miai = rat_of(th, g->temperature);
-    c.deiri = rat_of(th, left - right + (is_black_sente ? 0 : t) + (is_white_sente ? 0 : t));
-    return c;
 }
 
 /* The two hottest components, so that everyone knows the hottest other one; -1: none. */
@@ -98,40 +63,60 @@ static void find_hottest(const yomi_yose *sum, const struct yose_thermos *th, in
     }
 }
 
-static void fill(yomi_yose_heat *heat, const yomi_yose *sum, const struct yose_thermos *th)
+/* Fill the view of one component; returns the end of its corners, which begin at `corners`. */
+static yomi_yose_corner *fill_one(yomi_yose_heat *heat, int i, yomi_yose_corner *corners,
+                                  const int hottest[2])
 {
+    const struct yose_thermos *th = &heat->th;
+    const struct yose_part *parts = heat->sum->parts;
+    const yomi_yose_node root = parts[i].root;
+    const struct yose_graph *g = &th->graphs[root];
+    yomi_yose_thermo *out = &heat->thermos[i];
+    const int other = hottest[0] == i ? hottest[1] : hottest[0];
+    const int64_t next = other < 0 ? 0 : th->graphs[parts[other].root].temperature;
+    *out = (yomi_yose_thermo){.is_known = true,
+                              .has_temperature = g->has_temperature,
+                              .mean = yose_rat_of(th, g->mean),
+                              .temperature = RAT_ZERO,
+                              .left = corners};
+    if (g->has_temperature) out->temperature = yose_rat_of(th, g->temperature);
+    for (int side = 0; side < 2; side++)
+        out->stops[side] = yose_rat_of(th, yose_wall_at(th, root, (yomi_colour)side, 0));
+    corners += out->n_left = list_wall(corners, th, root, YOMI_BLACK);
+    out->right = corners;
+    corners += out->n_right = list_wall(corners, th, root, YOMI_WHITE);
+    heat->counts[i] = yose_count(heat->sum, th, root, other >= 0, next > 0 ? next : 0);
+    return corners;
+}
+
+/* Fill the view of all components, equal ones once, until the watch says to stop. */
+static void fill(yomi_yose_heat *heat, struct watch *watch)
+{
+    const yomi_yose *sum = heat->sum;
     yomi_yose_corner *corners = heat->corners;
     int hottest[2];
-    find_hottest(sum, th, hottest);
-    for (int i = 0; i < heat->n; i++) {
-        const yomi_yose_node node = sum->parts[i].root;
-        const struct yose_graph *g = &th->graphs[node];
-        yomi_yose_thermo *out = &heat->thermos[i];
-        if (yose_is_leaf(sum, node)) heat->counts[i].kind = YOMI_YOSE_LEAF;
-        if (g->is_lost) continue;
-        const int other = hottest[0] == i ? hottest[1] : hottest[0];
-        const int64_t next = other < 0 ? 0 : th->graphs[sum->parts[other].root].temperature;
-        const int64_t ambient = next > 0 ? next : 0;
-        *out = (yomi_yose_thermo){.is_known = true,
-                                  .has_temperature = g->has_temperature,
-                                  .mean = rat_of(th, g->mean),
-                                  .temperature = RAT_ZERO,
-                                  .left = corners};
-        if (g->has_temperature) out->temperature = rat_of(th, g->temperature);
-        for (int side = 0; side < 2; side++)
-            out->stops[side] = rat_of(th, yose_wall_at(th, node, (yomi_colour)side, 0));
-        corners += out->n_left = list_wall(corners, th, node, YOMI_BLACK);
-        out->right = corners;
-        corners += out->n_right = list_wall(corners, th, node, YOMI_WHITE);
-        if (!yose_is_leaf(sum, node)) heat->counts[i] = count_go(th, node, other >= 0, ambient);
+    find_hottest(sum, &heat->th, hottest);
+    for (int i = 0; i < sum->n_parts; i++) {
+        const yomi_yose_node root = sum->parts[i].root;
+        const int twin = heat->twin[i];
+        if (i % TICK == 0 && watch_tick(watch, 0)) heat->th.is_stopped = true;
+        if (yose_is_leaf(sum, root)) heat->counts[i].kind = YOMI_YOSE_LEAF;
+        if (heat->th.graphs[root].is_lost || heat->th.is_stopped) continue;
+        if (twin == i) {
+            corners = fill_one(heat, i, corners, hottest);
+        } else { /* of equal components that are hottest each has another one beside it */
+            heat->thermos[i] = heat->thermos[twin];
+            heat->counts[i] = heat->counts[twin];
+        }
     }
 }
 
-static void guess_value(yomi_yose_heat *heat, const yomi_yose *sum, const struct yose_thermos *th)
+static void guess_value(yomi_yose_heat *heat)
 {
+    const struct yose_thermos *th = &heat->th;
     int64_t total = 0, hottest = 0;
-    for (int i = 0; i < heat->n; i++) {
-        const struct yose_graph *g = &th->graphs[sum->parts[i].root];
+    for (int i = 0; i < heat->sum->n_parts; i++) {
+        const struct yose_graph *g = &th->graphs[heat->sum->parts[i].root];
         if (g->is_lost) return;
         total += g->mean;
         if (g->has_temperature && g->temperature > hottest) hottest = g->temperature;
@@ -148,57 +133,78 @@ bool yomi_yose_guess(yomi_rat *out, const yomi_yose_heat *heat, yomi_colour move
     return heat->has_guess;
 }
 
-yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, yomi_error *err)
+/* Find the first of equal components for all; false when memory is short. */
+static bool find_twins(yomi_yose_heat *heat)
 {
-    struct yose_thermos th;
-    TRY(yose_thermos_init(&th, sum, err));
+    const yomi_yose *sum = heat->sum;
+    int *first = calloc((size_t)sum->n_nodes + 1, sizeof *first); /* by node: component + 1 */
+    if (!first) return false;
+    for (int i = 0; i < sum->n_parts; i++) {
+        int *f = &first[sum->parts[i].root];
+        if (!*f) *f = i + 1;
+        heat->twin[i] = *f - 1;
+    }
+    free(first);
+    return true;
+}
+
+/* Room for the view, and who is equal to whom. */
+static bool make_room(yomi_yose_heat *heat)
+{
+    const yomi_yose *sum = heat->sum;
     const size_t n = (size_t)sum->n_parts;
     size_t n_corners = 1;
-    for (size_t i = 0; i < n; i++) {
-        const struct yose_graph *g = &th.graphs[sum->parts[i].root];
-        n_corners += 2 + g->wall[0].n + g->wall[1].n;
+    heat->twin = calloc(n + 1, sizeof *heat->twin);
+    heat->thermos = calloc(n + 1, sizeof *heat->thermos);
+    heat->counts = calloc(n + 1, sizeof *heat->counts);
+    if (!heat->twin || !heat->thermos || !heat->counts || !find_twins(heat)) return false;
+    for (int i = 0; i < sum->n_parts; i++) {
+        const struct yose_graph *g = &heat->th.graphs[sum->parts[i].root];
+        if (heat->twin[i] == i) n_corners += 2 + g->wall[0].n + g->wall[1].n;
     }
+    heat->corners = calloc(n_corners, sizeof *heat->corners);
+    return heat->corners;
+}
+
+yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, const yomi_solve *how,
+                              yomi_error *err)
+{
+    struct watch watch;
+    TRY(watch_init(&watch, how, err));
     yomi_yose_heat *heat = calloc(1, sizeof *heat);
-    if (heat) {
-        heat->n = sum->n_parts;
-        heat->thermos = calloc(n + 1, sizeof *heat->thermos);
-        heat->counts = calloc(n + 1, sizeof *heat->counts);
-        heat->corners = calloc(n_corners, sizeof *heat->corners);
-    }
-    if (!heat || !heat->thermos || !heat->counts || !heat->corners) {
-        yose_thermos_fini(&th);
+    if (!heat) return fail(err, YOMI_ENOMEM, "there is no memory for the thermographs");
+    heat->sum = sum;
+    yomi_status status = yose_thermos_init(&heat->th, sum, &watch, err);
+    if (status == YOMI_OK && !make_room(heat))
+        status = fail(err, YOMI_ENOMEM, "there is no memory for the thermographs");
+    if (status != YOMI_OK) {
         yomi_yose_heat_free(heat);
-        return fail(err, YOMI_ENOMEM, "there is no memory for the thermographs");
+        return status;
     }
-    fill(heat, sum, &th);
-    guess_value(heat, sum, &th);
-    yose_thermos_fini(&th);
+    fill(heat, &watch);
+    guess_value(heat);
     *out = heat;
-    return YOMI_OK;
+    if (!heat->th.is_stopped) return YOMI_OK;
+    return fail(err, YOMI_ESTOPPED, "stopped before all thermographs were measured");
 }
 
 void yomi_yose_heat_free(yomi_yose_heat *heat)
 {
     if (!heat) return;
+    yose_thermos_fini(&heat->th);
+    free(heat->twin);
     free(heat->thermos);
     free(heat->counts);
     free(heat->corners);
     free(heat);
 }
 
+bool yomi_yose_heat_is_whole(const yomi_yose_heat *heat)
+{
+    return !heat->th.is_stopped;
+}
+
 const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int component)
 {
     return &heat->thermos[component];
-}
-
-yomi_yose_count_go yomi_yose_judge(const yomi_yose_heat *heat, int component)
-{
-    return heat->counts[component];
-}
-
-const char *yomi_yose_kind_name(yomi_yose_kind kind)
-{
-    static const char *const names[] = {"gote", "sente",   "reverse sente", "double sente",
-                                        "cold", "settled", "leaf"};
-    return (unsigned)kind < sizeof names / sizeof *names ? names[kind] : "unknown";
 }

@@ -8,6 +8,8 @@
 #include "yose_lift.h"
 #include <stdlib.h>
 
+enum { SORT_WORK = 64 }; /* units of work a component in look_around() */
+
 /* The gotes around a tree, largest first, and e(i) = b(i) - b(i+1) + b(i+2) - ... */
 struct around {
     double *b, *e;
@@ -15,6 +17,7 @@ struct around {
 };
 
 struct lift {
+    struct yose_ask *ask;
     const yomi_yose *sum;
     const struct around *around;
     enum yose_rule rule;
@@ -82,6 +85,7 @@ static struct settled settle(const struct lift *l, yomi_yose_node node, int c, b
                              int t, int depth)
 {
     if (yose_is_leaf(l->sum, node)) return (struct settled){.score = number(l->sum, node)};
+    if (yose_is_over(l->ask, 8)) return (struct settled){0}; /* nobody will look at it */
     struct settled s[2];
     for (int d = 0; d < 2; d++) {
         s[d] = best_of(l, node, d, d != c, t + (d == c), depth + 1, NULL);
@@ -143,15 +147,16 @@ static void look_around(struct around *a, const struct yose_ask *ask, const stru
     for (int i = a->n - 1; i >= 0; i--) a->e[i] = a->b[i] - (i + 1 < a->n ? a->e[i + 1] : 0);
 }
 
+/* Lift every tree of more than one move; without has_trees, what is around is the same for all. */
 static void lift_all(struct lifted *out, const struct lifted *before, struct around *a,
-                     const struct yose_ask *ask, struct lift *l, bool has_trees)
+                     struct yose_ask *ask, struct lift *l, bool has_trees)
 {
+    if (!has_trees) look_around(a, ask, before, false, -1);
     for (int i = 0; i < ask->sum->n_parts; i++) {
-        if (ask->sum->nodes[ask->sum->parts[i].root].depth < 2) {
-            out[i] = before[i];
-            continue;
-        }
-        look_around(a, ask, before, has_trees, i);
+        out[i] = before[i];
+        if (ask->sum->nodes[ask->sum->parts[i].root].depth < 2) continue;
+        if (yose_is_over(ask, has_trees ? SORT_WORK * (uint64_t)ask->sum->n_parts : 1)) return;
+        if (has_trees) look_around(a, ask, before, true, i);
         out[i] = lift_tree(l, ask->sum->parts[i].root, ask->mover);
     }
 }
@@ -184,7 +189,7 @@ yomi_status yose_lift_choose(struct yose_ask *ask, enum yose_rule rule, int roun
     const size_t n = (size_t)ask->sum->n_parts;
     struct around a = {calloc(n + 1, sizeof(double)), calloc(n + 1, sizeof(double)), 0};
     struct lifted *trees[2] = {calloc(n + 1, sizeof **trees), calloc(n + 1, sizeof **trees)};
-    struct lift l = {ask->sum, &a, rule, false};
+    struct lift l = {ask, ask->sum, &a, rule, false};
     yomi_status status = YOMI_OK;
     if (!a.b || !a.e || !trees[0] || !trees[1]) {
         status = fail(err, YOMI_ENOMEM, "there is no memory to lift the trees");
@@ -200,7 +205,7 @@ yomi_status yose_lift_choose(struct yose_ask *ask, enum yose_rule rule, int roun
         trees[0] = trees[1];
         trees[1] = swap;
     }
-    choose_lifted(ask, trees[0]);
+    if (!yose_is_over(ask, 0)) choose_lifted(ask, trees[0]);
 done:
     free(a.b);
     free(a.e);

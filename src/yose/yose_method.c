@@ -42,26 +42,47 @@ const char *yomi_yose_method_summary(const yomi_yose_method *method)
     return method->summary;
 }
 
+enum { TICK = 1 << 16 }; /* units of work between two looks at the clock */
+
+bool yose_is_over(struct yose_ask *ask, uint64_t work)
+{
+    ask->work += work;
+    if (ask->work < TICK) return watch_is_stopped(ask->watch);
+    ask->work = 0;
+    return watch_tick(ask->watch, 0);
+}
+
+static bool *mark_of(const struct yose_ask *ask, yomi_yose_move m)
+{
+    return &ask->is_picked[ask->first[m.component] + (uint32_t)m.option];
+}
+
 void yose_pick_too(struct yose_ask *ask, int component, int option)
 {
     yomi_yose_choice *c = ask->choice;
-    for (int i = 0; i < c->n_moves; i++)
-        if (c->moves[i].component == component && c->moves[i].option == option) return;
-    c->moves[c->n_moves++] = (yomi_yose_move){component, option};
+    const yomi_yose_move m = {component, option};
+    if (*mark_of(ask, m)) return;
+    *mark_of(ask, m) = true;
+    c->moves[c->n_moves++] = m;
+}
+
+void yose_pick_none(struct yose_ask *ask)
+{
+    yomi_yose_choice *c = ask->choice;
+    while (c->n_moves) *mark_of(ask, c->moves[--c->n_moves]) = false;
 }
 
 void yose_pick(struct yose_ask *ask, int component, int option)
 {
-    ask->choice->n_moves = 0;
+    yose_pick_none(ask);
     yose_pick_too(ask, component, option);
 }
 
-/* What is equal to a chosen component is as good: the same tree, or a gote of the same swing. */
 void yose_pick_equal(struct yose_ask *ask)
 {
     yomi_yose_choice *c = ask->choice;
     const int n = c->n_moves;
-    for (int m = 0; m < n; m++) {
+    for (int m = 0; m < n && !yose_is_over(ask, (uint64_t)ask->sum->n_parts); m++) {
         const yomi_yose_move move = c->moves[m];
         const yomi_yose_node node = ask->sum->parts[move.component].root;
         for (int i = 0; i < ask->sum->n_parts; i++) {
@@ -100,11 +121,11 @@ int yose_best_option(const yomi_yose *sum, const struct yose_thermos *th, yomi_y
     return best;
 }
 
-static yomi_status check_heat(const yomi_yose *sum, const struct yose_thermos *th,
-                              const yomi_yose_method *method, yomi_error *err)
+static yomi_status check_heat(const struct yose_ask *ask, const yomi_yose_method *method,
+                              yomi_error *err)
 {
-    for (int i = 0; i < sum->n_parts; i++)
-        if (th->graphs[sum->parts[i].root].is_lost)
+    for (int i = 0; i < ask->sum->n_parts && method->needs_heat; i++)
+        if (ask->th->graphs[ask->sum->parts[i].root].is_lost)
             return fail(err, YOMI_ERANGE,
                         "the thermograph of component %d needs more than 64 bits, and %s looks at "
                         "it",
@@ -112,34 +133,57 @@ static yomi_status check_heat(const yomi_yose *sum, const struct yose_thermos *t
     return YOMI_OK;
 }
 
-yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose *sum, yomi_colour mover,
+/* Room for the choice; *n_moves is how many moves the mover has. */
+static yomi_status make_room(struct yose_ask *ask, size_t *n_moves, yomi_error *err)
+{
+    const yomi_yose *sum = ask->sum;
+    ask->first = malloc(((size_t)sum->n_parts + 1) * sizeof *ask->first);
+    if (!ask->first) return fail(err, YOMI_ENOMEM, "there is no memory for the moves");
+    size_t n = 0;
+    for (int i = 0; i < sum->n_parts; i++) {
+        ask->first[i] = (uint32_t)n;
+        n += sum->nodes[sum->parts[i].root].n[ask->mover];
+    }
+    *n_moves = n;
+    ask->is_picked = calloc(n + 1, sizeof *ask->is_picked);
+    ask->choice->moves = calloc(n + 1, sizeof *ask->choice->moves);
+    if (ask->is_picked && ask->choice->moves) return YOMI_OK;
+    return fail(err, YOMI_ENOMEM, "there is no memory for the moves");
+}
+
+yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose_heat *heat, yomi_colour mover,
                              const yomi_yose_method *method, const yomi_yose_tuning *tuning,
-                             yomi_error *err)
+                             const yomi_solve *how, yomi_error *err)
 {
     static const yomi_yose_tuning usual = YOMI_YOSE_TUNING_INIT;
     yomi_yose_choice choice = {0};
-    struct yose_thermos th = {0};
-    struct yose_ask ask = {sum, &th, mover, tuning ? *tuning : usual, &choice};
-    size_t n = 1;
-    bool is_left = false;
-    for (int i = 0; i < sum->n_parts; i++) {
-        n += sum->nodes[sum->parts[i].root].n[mover];
-        if (!yose_is_leaf(sum, sum->parts[i].root)) is_left = true;
-    }
-    choice.moves = calloc(n, sizeof *choice.moves);
-    if (!choice.moves) return fail(err, YOMI_ENOMEM, "there is no memory for the moves");
-    yomi_status status = YOMI_OK;
-    if (is_left && method->needs_heat) {
-        status = yose_thermos_init(&th, sum, err);
-        if (status == YOMI_OK) status = check_heat(sum, &th, method, err);
-    }
-    if (is_left && status == YOMI_OK) status = method->choose(&ask, err);
-    yose_thermos_fini(&th);
-    if (status == YOMI_OK)
+    struct watch watch;
+    struct yose_ask ask = {.heat = heat,
+                           .sum = heat->sum,
+                           .th = &heat->th,
+                           .mover = mover,
+                           .tuning = tuning ? *tuning : usual,
+                           .how = how,
+                           .watch = &watch,
+                           .choice = &choice};
+    size_t n_moves = 0;
+    TRY(watch_init(&watch, how, err));
+    watch_stage(&watch, method->name, 0);
+    yomi_status status = make_room(&ask, &n_moves, err);
+    if (status == YOMI_OK && (heat->th.is_stopped || watch_tick(&watch, 0)))
+        status = YOMI_ESTOPPED;
+    else if (status == YOMI_OK)
+        status = check_heat(&ask, method, err);
+    if (status == YOMI_OK && n_moves) status = method->choose(&ask, err);
+    if (status == YOMI_OK && watch_is_stopped(&watch)) status = YOMI_ESTOPPED;
+    free(ask.first);
+    free(ask.is_picked);
+    if (status == YOMI_OK || status == YOMI_ESTOPPED)
         *out = choice;
     else
         free(choice.moves);
-    return status;
+    if (status != YOMI_ESTOPPED) return status;
+    return fail(err, status, "stopped before the method %s had chosen", method->name);
 }
 
 void yomi_yose_choice_free(yomi_yose_choice *choice)

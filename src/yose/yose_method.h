@@ -3,24 +3,35 @@
  * the table in yose_method.c. */
 #ifndef YOSE_METHOD_H
 #define YOSE_METHOD_H
-#include "yose_thermo.h"
+#include "yose_heat.h"
 
 /* What a method is asked, and the moves that it holds equal and best. */
 struct yose_ask {
-    const yomi_yose *sum;          /* something is left to play */
-    const struct yose_thermos *th; /* when the method needs it */
+    const yomi_yose_heat *heat;
+    const yomi_yose *sum;          /* that was measured; something is left to play */
+    const struct yose_thermos *th; /* whole for the methods that need them */
     yomi_colour mover;
     yomi_yose_tuning tuning;
-    yomi_yose_choice *choice; /* room for a move of every component */
+    const yomi_solve *how;
+    struct watch *watch;
+    uint64_t work;            /* since the last look at the clock */
+    yomi_yose_choice *choice; /* room for all moves */
+    uint32_t *first;          /* by component: how many moves come before its own */
+    bool *is_picked;          /* by move: it is in the choice */
 };
 
 struct yomi_yose_method {
     const char *name, *summary;
     bool needs_heat; /* thermographs; sums that have lost theirs are refused */
+    /* Stopped by yose_is_over(), it leaves the best of the moves looked at, or none. */
     yomi_status (*choose)(struct yose_ask *ask, yomi_error *err);
 };
 
-/* Begin anew with this move, or add one that is as good. */
+/* Whether to stop, after this much work more; a unit of work takes some nanoseconds. */
+bool yose_is_over(struct yose_ask *ask, uint64_t work);
+
+/* Choose nothing, this move alone, or this one too. */
+void yose_pick_none(struct yose_ask *ask);
 void yose_pick(struct yose_ask *ask, int component, int option);
 void yose_pick_too(struct yose_ask *ask, int component, int option);
 

@@ -6,9 +6,8 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
     const yomi_yose_question q = {.ask = YOMI_YOSE_BEST,
                                   .black = ask->mover == YOMI_BLACK,
                                   .white = ask->mover == YOMI_WHITE};
-    const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose_result r;
-    const yomi_status status = yomi_yose_solve(&r, ask->sum, &q, &how, err);
+    const yomi_status status = yomi_yose_solve(&r, ask->heat, &q, ask->how, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     const yomi_yose_side *side = &r.side[ask->mover];
     for (int i = 0; i < side->n_moves; i++)

@@ -4,8 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#define FAR (INT64_C(1) << 61) /* beyond every score */
+
 struct board {
-    const struct yose_ask *ask;
+    struct yose_ask *ask;
     yomi_yose_node *nodes;    /* inner positions in play */
     yomi_yose_node *playouts; /* a copy for playing out */
     uint32_t *moves;          /* lists of slots, one a ply */
@@ -37,14 +39,14 @@ static yomi_yose_node hot_option(const struct board *b, yomi_yose_node node, yom
     return options[yose_best_option(b->ask->sum, b->ask->th, node, side, heat_of(b, node))];
 }
 
-/* Black's score when both sides play hot to the end. */
+/* Black's score when both sides play hot to the end; anything after a stop. */
 static int64_t play_out(const struct board *b, yomi_colour mover)
 {
     yomi_yose_node *nodes = b->playouts;
     int n = b->n;
     int64_t total = b->total;
     memcpy(nodes, b->nodes, (size_t)n * sizeof *nodes);
-    while (n) {
+    while (n && !yose_is_over(b->ask, (uint64_t)n)) {
         int hottest = 0;
         for (int i = 1; i < n; i++)
             if (heat_of(b, nodes[i]) > heat_of(b, nodes[hottest])) hottest = i;
@@ -54,12 +56,14 @@ static int64_t play_out(const struct board *b, yomi_colour mover)
     return total;
 }
 
-/* Slots worth trying, hottest first: one of equal trees, and of simple gotes the largest. */
+/* Slots worth trying, hottest first: one of equal trees, and of simple gotes the largest. None
+ * after a stop. */
 static int list_slots(const struct board *b, uint32_t *slots)
 {
     int n = 0, largest = -1;
     for (int i = 0; i < b->n; i++) {
         bool is_new = true;
+        if (yose_is_over(b->ask, 1 + 2 * (uint64_t)n)) return 0;
         if (yose_is_simple(b->ask->sum, b->nodes[i])) {
             if (largest < 0 || heat_of(b, b->nodes[i]) > heat_of(b, b->nodes[largest])) largest = i;
             continue;
@@ -71,6 +75,7 @@ static int list_slots(const struct board *b, uint32_t *slots)
     for (int i = 1; i < n; i++) {
         const uint32_t slot = slots[i];
         int k = i;
+        if (yose_is_over(b->ask, (uint64_t)n)) return 0;
         for (; k && heat_of(b, b->nodes[slots[k - 1]]) < heat_of(b, b->nodes[slot]); k--)
             slots[k] = slots[k - 1];
         slots[k] = slot;
@@ -104,8 +109,8 @@ static int64_t read_on(struct board *b, yomi_colour mover, int plies, int64_t al
     }
     uint32_t *slots = b->moves + (size_t)plies * (size_t)b->ask->sum->n_parts;
     const int n = list_slots(b, slots);
-    int64_t best = INT64_MIN / 2;
-    for (int i = 0; i < n; i++) {
+    int64_t best = -FAR;
+    for (int i = 0; i < n && !yose_is_over(b->ask, 1); i++) {
         const yomi_yose_node node = b->nodes[slots[i]];
         const uint32_t *options = yose_options(b->ask->sum, node, mover);
         for (uint32_t k = 0; k < b->ask->sum->nodes[node].n[mover]; k++) {
@@ -118,25 +123,24 @@ static int64_t read_on(struct board *b, yomi_colour mover, int plies, int64_t al
     return best;
 }
 
-/* Try every first move; `slot_of` tells where a component stands. Equal components are tried once,
- * of gotes the largest alone. Of moves that read the same the hotter one is taken: that halves the
- * errors against leaving it open. */
-static void try_all(struct yose_ask *ask, struct board *b, const int *slot_of)
+/* Try every first move; `component_of` tells what stands in a slot. Equal components are tried
+ * once, of gotes the largest alone. Of moves that read the same the hotter one is taken: that
+ * halves the errors against leaving it open. */
+static void try_all(struct yose_ask *ask, struct board *b, const int *component_of)
 {
-    int64_t best = INT64_MIN / 4;
+    int64_t best = -FAR;
     const int n = list_slots(b, b->moves);
     for (int s = 0; s < n; s++) {
-        const yomi_yose_node node = b->nodes[b->moves[s]];
-        for (int i = 0; i < ask->sum->n_parts; i++) {
-            const uint32_t *options = yose_options(ask->sum, node, ask->mover);
-            if (slot_of[i] != (int)b->moves[s]) continue;
-            for (uint32_t k = 0; k < ask->sum->nodes[node].n[ask->mover]; k++) {
-                const int64_t v = value_of(b, ask->mover, ask->tuning.plies, slot_of[i], options[k],
-                                           best, INT64_MAX / 4);
-                if (v <= best) continue;
-                best = v;
-                yose_pick(ask, i, (int)k);
-            }
+        const int slot = (int)b->moves[s];
+        const yomi_yose_node node = b->nodes[slot];
+        const uint32_t *options = yose_options(ask->sum, node, ask->mover);
+        for (uint32_t k = 0; k < ask->sum->nodes[node].n[ask->mover]; k++) {
+            const int64_t v =
+                value_of(b, ask->mover, ask->tuning.plies, slot, options[k], best, FAR);
+            if (yose_is_over(ask, 0)) return;
+            if (v <= best) continue;
+            best = v;
+            yose_pick(ask, component_of[slot], (int)k);
         }
     }
 }
@@ -145,26 +149,25 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 {
     const size_t n = (size_t)ask->sum->n_parts;
     struct board b = {.ask = ask};
-    int *slot_of = calloc(n, sizeof *slot_of);
+    int *component_of = calloc(n, sizeof *component_of);
     yomi_status status = YOMI_OK;
     b.nodes = malloc(n * sizeof *b.nodes);
     b.playouts = malloc(n * sizeof *b.playouts);
     b.moves = malloc((size_t)(ask->tuning.plies + 1) * n * sizeof *b.moves);
-    if (!slot_of || !b.nodes || !b.playouts || !b.moves) {
+    if (!component_of || !b.nodes || !b.playouts || !b.moves) {
         status = fail(err, YOMI_ENOMEM, "there is no memory to read %d plies", ask->tuning.plies);
         goto done;
     }
     for (size_t i = 0; i < n; i++) {
         const yomi_yose_node root = ask->sum->parts[i].root;
-        slot_of[i] = -1;
         if (yose_is_leaf(ask->sum, root)) continue;
-        slot_of[i] = b.n;
+        component_of[b.n] = (int)i;
         b.nodes[b.n++] = root;
     }
-    try_all(ask, &b, slot_of);
+    try_all(ask, &b, component_of);
     yose_pick_equal(ask);
 done:
-    free(slot_of);
+    free(component_of);
     free(b.nodes);
     free(b.playouts);
     free(b.moves);

@@ -3,6 +3,8 @@
  * and the widest component promise most, and play the component that is widest there. */
 #include "yose_method.h"
 
+enum { PROMISE_WORK = 8 }; /* units of work to look at one component in promise_at() */
+
 /* The promise at t for the mover, and how wide the widest component is. */
 static int64_t promise_at(const struct yose_ask *ask, int64_t t, int64_t *widest)
 {
@@ -19,15 +21,16 @@ static int64_t promise_at(const struct yose_ask *ask, int64_t t, int64_t *widest
 }
 
 /* The best temperature, the highest of several: they are among the corners from zero up. */
-static int64_t find_temperature(const struct yose_ask *ask)
+static int64_t find_temperature(struct yose_ask *ask)
 {
     int64_t widest, best_t = 0, best = promise_at(ask, 0, &widest);
     for (int i = 0; i < ask->sum->n_parts; i++) {
         const struct yose_graph *g = &ask->th->graphs[ask->sum->parts[i].root];
+        if (ask->heat->twin[i] != i) continue; /* its temperatures were tried */
         for (int side = 0; side < 2; side++) {
             for (uint32_t k = 0; k < g->wall[side].n; k++) {
                 const int64_t t = ask->th->corners[g->wall[side].first + k].t;
-                if (t < 0) break;
+                if (t < 0 || yose_is_over(ask, PROMISE_WORK * (uint64_t)ask->sum->n_parts)) break;
                 const int64_t v = promise_at(ask, t, &widest);
                 if (v < best || (v == best && t <= best_t)) continue;
                 best = v;
@@ -42,6 +45,7 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 {
     int64_t widest;
     const int64_t t = find_temperature(ask);
+    if (watch_is_stopped(ask->watch)) return YOMI_OK; /* that was not yet the best temperature */
     promise_at(ask, t, &widest);
     if (widest <= 0) return yose_method_hot.choose(ask, err); /* everything is as cold as t */
     for (int i = 0; i < ask->sum->n_parts; i++) {

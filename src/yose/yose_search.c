@@ -105,7 +105,7 @@ static int64_t switches_value(const struct yose_engine *e)
     for (int i = 0; i < e->n_words; i++) {
         for (uint64_t w = e->bits[i]; w; w = bits_drop(w)) {
             const int64_t half = e->switches[YOSE_WORD * i + bits_low(w)].half;
-            if (e->has_pass && half < 0) return value;
+            if (e->terms.has_pass && half < 0) return value;
             value += sign * half;
             sign = -sign;
         }
@@ -142,7 +142,7 @@ static void find_bounds(const struct yose_engine *e, int mover, const struct fra
     const int rank = first_switch(e);
     if (rank >= 0) memcpy(width, e->switches[rank].width, sizeof width);
     lanes_bound(e, &f->lanes, mover, width, low, high);
-    if (e->has_pass) return;
+    if (e->terms.has_pass) return;
     int64_t cold = coldest_switch(e);
     for (int i = 0; i < e->n_deep; i++)
         if (e->kinds[e->deep[i]].cold > cold) cold = e->kinds[e->deep[i]].cold;
@@ -202,7 +202,7 @@ static void list_moves(struct yose_engine *e, int mover, uint32_t remembered)
     }
     m = (struct yose_order){.slot = PASS, .score = -1};
     if (remembered == move_code(e, &m)) m.score = FAR;
-    if (e->has_pass) add_order(e, m);
+    if (e->terms.has_pass) add_order(e, m);
 }
 
 static struct yose_order take_best(struct yose_engine *e, size_t from)
@@ -379,12 +379,13 @@ int64_t yose_engine_search(struct yose_engine *e, yomi_colour mover, bool is_pas
 
 void yose_engine_bounds(struct yose_engine *e, yomi_colour mover, int64_t *low, int64_t *high)
 {
-    const struct frame f = first_frame(e, mover);
     int64_t a, b;
-    if (e->n_deep)
+    if (e->n_deep) {
+        const struct frame f = first_frame(e, mover);
         find_bounds(e, mover, &f, &a, &b);
-    else
+    } else {
         a = b = switches_value(e);
+    }
     *low = mover ? -b : a;
     *high = mover ? -a : b;
 }

@@ -5,10 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Further away than any total, as the open end of a window. */
+#define FAR (INT64_C(1) << 62)
+
 struct job {
-    const yomi_yose *sum;
+    const yomi_yose_heat *heat;
+    const yomi_yose *sum; /* that was measured */
     const yomi_yose_question *question;
-    struct yose_thermos th;
     struct yose_engine engine;
     struct watch watch;
     yomi_yose_node *nodes; /* the components now */
@@ -25,7 +28,7 @@ static yomi_status find_range(struct job *j, yomi_error *err)
     if (!low) return fail(err, YOMI_ENOMEM, "there is no memory for the sum");
     for (uint32_t i = 0; i < sum->n_nodes; i++) {
         const struct yose_node *n = &sum->nodes[i];
-        low[i] = high[i] = n->score.num * (j->th.unit / n->score.den);
+        low[i] = high[i] = n->score.num * (j->heat->th.unit / n->score.den);
         for (uint32_t k = 0; k < n->n[0] + n->n[1]; k++) {
             const uint32_t child = sum->pool[n->first + k];
             if (!k || low[child] < low[i]) low[i] = low[child];
@@ -40,12 +43,22 @@ static yomi_status find_range(struct job *j, yomi_error *err)
     return YOMI_OK;
 }
 
+/* Put the components as they stand on the board of the engine. Returns what to add to its values.
+ */
+static int64_t set_board(struct job *j)
+{
+    int64_t base = 0;
+    yose_engine_clear(&j->engine);
+    for (int i = 0; i < j->n; i++) base += yose_engine_add(&j->engine, j->nodes[i]);
+    return base;
+}
+
 /* Black's value of the components as they stand, exact within low..high. */
 static int64_t value_within(struct job *j, yomi_colour mover, bool is_passed, int64_t low,
                             int64_t high)
 {
     struct yose_engine *e = &j->engine;
-    const int64_t base = yose_engine_set(e, j->nodes, j->n);
+    const int64_t base = set_board(j);
     int64_t a, b;
     yose_engine_bounds(e, mover, &a, &b);
     a += base;
@@ -71,9 +84,7 @@ static yomi_yose_node option_at(const struct job *j, yomi_colour mover, yomi_yos
 
 static yomi_rat to_rat(const struct job *j, int64_t units)
 {
-    yomi_rat r = RAT_ZERO;
-    (void)rat_make(&r, units, j->th.unit, NULL); /* totals are far below 64 bits */
-    return r;
+    return yose_rat_of(&j->heat->th, units);
 }
 
 /* Between steps without search, which looks at the clock itself: whether time is up. */
@@ -100,17 +111,13 @@ static yomi_status list_first_moves(const struct job *j, yomi_yose_side *side, y
     return YOMI_OK;
 }
 
-/* A move with the same consequences that is known already: the same option of an equal tree. */
-static const yomi_yose_loss *find_equal(const struct job *j, const yomi_yose_side *side, int index)
+/* What is known of the move's twin, the same option of the first component with an equal tree; NULL
+ * when the move is in that component itself. */
+static const yomi_yose_loss *find_twin(const struct job *j, const yomi_yose_side *side,
+                                       yomi_yose_move m)
 {
-    const yomi_yose_move m = side->moves[index].move;
-    if (m.component == YOMI_YOSE_PASS) return NULL;
-    for (int i = index - 1; i >= 0; i--) {
-        const yomi_yose_move o = side->moves[i].move;
-        if (j->nodes[o.component] == j->nodes[m.component] && o.option == m.option)
-            return &side->moves[i];
-    }
-    return NULL;
+    if (m.component == YOMI_YOSE_PASS || j->heat->twin[m.component] == m.component) return NULL;
+    return yomi_yose_side_find(side, (yomi_yose_move){j->heat->twin[m.component], m.option});
 }
 
 static void judge_move(struct job *j, yomi_yose_side *side, int index, yomi_colour mover, int64_t v)
@@ -118,12 +125,11 @@ static void judge_move(struct job *j, yomi_yose_side *side, int index, yomi_colo
     yomi_yose_loss *out = &side->moves[index];
     const yomi_yose_move m = out->move;
     const bool is_pass = m.component == YOMI_YOSE_PASS;
-    const yomi_yose_loss *equal = find_equal(j, side, index);
+    const yomi_yose_loss *twin = find_twin(j, side, m);
     const yomi_colour other = (yomi_colour)!mover;
-    const int64_t far = INT64_C(1) << 62;
-    if (equal) {
-        out->is_known = equal->is_known;
-        out->loss = equal->loss;
+    if (twin) {
+        out->is_known = twin->is_known;
+        out->loss = twin->loss;
         return;
     }
     const yomi_yose_node before = is_pass ? 0 : j->nodes[m.component];
@@ -132,9 +138,9 @@ static void judge_move(struct job *j, yomi_yose_side *side, int index, yomi_colo
     if (j->question->ask == YOMI_YOSE_BEST)
         lost = reaches(j, mover, other, is_pass, v) ? 0 : 1;
     else if (mover == YOMI_BLACK)
-        lost = v - value_within(j, other, is_pass, -far, v);
+        lost = v - value_within(j, other, is_pass, -FAR, v);
     else
-        lost = value_within(j, other, is_pass, v, far) - v;
+        lost = value_within(j, other, is_pass, v, FAR) - v;
     if (!is_pass) j->nodes[m.component] = before;
     if (j->engine.is_stopped) return;
     out->is_known = j->question->ask == YOMI_YOSE_LOSSES || !lost;
@@ -181,7 +187,7 @@ static int list_by_heat(const struct job *j, struct by_heat *order)
     int n = 0;
     for (int i = 0; i < j->n; i++)
         if (!yose_is_leaf(j->sum, j->nodes[i]))
-            order[n++] = (struct by_heat){j->th.graphs[j->nodes[i]].touch, i};
+            order[n++] = (struct by_heat){j->heat->th.graphs[j->nodes[i]].touch, i};
     qsort(order, (size_t)n, sizeof *order, compare_heat);
     return n;
 }
@@ -200,7 +206,7 @@ static bool find_keeping(struct job *j, struct by_heat *order, yomi_colour mover
             j->nodes[c] = option_at(j, mover, *out);
             const bool keeps = reaches(j, mover, (yomi_colour)!mover, false, v);
             j->nodes[c] = before;
-            if (j->engine.is_stopped) return false;
+            if (is_over(j)) return false;
             if (keeps) return true;
         }
     }
@@ -300,7 +306,7 @@ static yomi_status solve_side(struct job *j, yomi_yose_side *side, yomi_colour m
 {
     struct yose_engine *e = &j->engine;
     int64_t low, high;
-    const int64_t base = yose_engine_set(e, j->nodes, j->n);
+    const int64_t base = set_board(j);
     yose_engine_bounds(e, mover, &low, &high);
     if (low < j->low - base) low = j->low - base;
     if (high > j->high - base) high = j->high - base;
@@ -322,7 +328,7 @@ static yomi_status solve_sides(struct job *j, yomi_yose_result *r, yomi_error *e
     return YOMI_OK;
 }
 
-/* The answer when the trees do not fit in the memory: what the scores alone say. */
+/* The answer when the search cannot begin: what the scores alone say. */
 static yomi_status give_range(struct job *j, yomi_yose_result *r, yomi_error *err)
 {
     const bool is_asked[2] = {j->question->black, j->question->white};
@@ -336,43 +342,48 @@ static yomi_status give_range(struct job *j, yomi_yose_result *r, yomi_error *er
     return YOMI_OK;
 }
 
-yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose *sum,
-                            const yomi_yose_question *question, const yomi_solve *how,
-                            yomi_error *err)
+/* What stopped the search, in a sentence. */
+static yomi_status fail_stopped(bool is_out, const yomi_solve *how, yomi_error *err)
 {
-    struct job j = {.sum = sum, .question = question, .n = sum->n_parts};
-    yomi_yose_result r = {0};
-    TRY(watch_init(&j.watch, how, err));
-    TRY(yose_thermos_init(&j.th, sum, err));
-    yomi_status status =
-        yose_engine_init(&j.engine, sum, &j.th, question->pass, how->memory, &j.watch, err);
-    const bool is_out = status == YOMI_ENOMEM && j.th.unit; /* not even the trees fit */
-    yomi_yose_node *nodes = malloc(((size_t)j.n + 1) * sizeof *nodes);
-    if (!nodes) status = fail(err, YOMI_ENOMEM, "there is no memory for the sum");
-    for (int i = 0; i < j.n && nodes; i++) nodes[i] = sum->parts[i].root;
-    j.nodes = nodes;
-    if (nodes && (status == YOMI_OK || is_out)) {
-        j.engine.nodes_max = question->nodes;
-        status = find_range(&j, err);
-        if (status == YOMI_OK) status = is_out ? give_range(&j, &r, err) : solve_sides(&j, &r, err);
-    }
-    const bool is_stopped = is_out || j.engine.is_stopped;
-    watch_tick(&j.watch, j.engine.nodes - j.engine.counted);
-    r.answer = watch_answer(&j.watch, is_stopped ? YOMI_BOUNDS : YOMI_EXACT);
-    free(nodes);
-    yose_engine_fini(&j.engine);
-    yose_thermos_fini(&j.th);
-    if (status != YOMI_OK) {
-        yomi_yose_result_free(&r);
-        return status;
-    }
-    *out = r;
-    if (!is_stopped) return YOMI_OK;
     if (is_out)
         return fail(err, YOMI_ESTOPPED,
                     "%zu KiB of memory is too little for the trees; the bounds are true",
                     how->memory >> 10);
     return fail(err, YOMI_ESTOPPED, "stopped before the sum was solved; the bounds are true");
+}
+
+yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose_heat *heat,
+                            const yomi_yose_question *question, const yomi_solve *how,
+                            yomi_error *err)
+{
+    const yomi_yose *sum = heat->sum;
+    struct job j = {.heat = heat, .sum = sum, .question = question, .n = sum->n_parts};
+    const struct yose_terms terms = {.has_pass = question->pass, .memory = how->memory};
+    yomi_yose_result r = {0};
+    TRY(watch_init(&j.watch, how, err));
+    yomi_yose_node *nodes = malloc(((size_t)j.n + 1) * sizeof *nodes);
+    if (!nodes) return fail(err, YOMI_ENOMEM, "there is no memory for the sum");
+    for (int i = 0; i < j.n; i++) nodes[i] = sum->parts[i].root;
+    j.nodes = nodes;
+    yomi_status status = yose_engine_init(&j.engine, heat, terms, &j.watch, err);
+    const bool is_ready = status == YOMI_OK, is_out = status == YOMI_ENOMEM;
+    if (is_ready || is_out || status == YOMI_ESTOPPED) {
+        j.engine.nodes_max = question->nodes;
+        status = find_range(&j, err);
+        if (status == YOMI_OK)
+            status = is_ready ? solve_sides(&j, &r, err) : give_range(&j, &r, err);
+    }
+    const bool is_stopped = !is_ready || j.engine.is_stopped;
+    watch_tick(&j.watch, j.engine.nodes - j.engine.counted);
+    r.answer = watch_answer(&j.watch, is_stopped ? YOMI_BOUNDS : YOMI_EXACT);
+    yose_engine_fini(&j.engine);
+    free(nodes);
+    if (status != YOMI_OK) {
+        yomi_yose_result_free(&r);
+        return status;
+    }
+    *out = r;
+    return is_stopped ? fail_stopped(is_out, how, err) : YOMI_OK;
 }
 
 void yomi_yose_result_free(yomi_yose_result *result)
@@ -384,11 +395,19 @@ void yomi_yose_result_free(yomi_yose_result *result)
     *result = (yomi_yose_result){0};
 }
 
+/* The order of first moves: by component and option, a pass last. */
+static int by_move(const void *a, const void *b)
+{
+    const yomi_yose_move *x = &((const yomi_yose_loss *)a)->move;
+    const yomi_yose_move *y = &((const yomi_yose_loss *)b)->move;
+    const unsigned c = (unsigned)x->component, d = (unsigned)y->component; /* a pass is largest */
+    if (c != d) return (c > d) - (c < d);
+    return (x->option > y->option) - (x->option < y->option);
+}
+
 const yomi_yose_loss *yomi_yose_side_find(const yomi_yose_side *side, yomi_yose_move move)
 {
-    for (int i = 0; i < side->n_moves; i++) {
-        const yomi_yose_move m = side->moves[i].move;
-        if (m.component == move.component && m.option == move.option) return &side->moves[i];
-    }
-    return NULL;
+    const yomi_yose_loss key = {.move = move};
+    if (!side->n_moves) return NULL;
+    return bsearch(&key, side->moves, (size_t)side->n_moves, sizeof key, by_move);
 }

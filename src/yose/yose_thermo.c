@@ -7,8 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Totals of a sum stay below 2^TOTAL_BITS. */
-enum { TOTAL_BITS = 60, MORE_BITS = 48 };
+enum {
+    TOTAL_BITS = 60, /* totals of a sum stay below 2^60 */
+    MORE_BITS = 48,  /* factors of two in the unit, at most */
+    TICK = 4096,     /* corners and options between two looks at the clock */
+};
 
 /* A scaffold: corners from high to low temperature. Above the first the slope is -1, below the last
  * it is `slope`, 0 or -1. There is always one corner, real or not. */
@@ -22,15 +25,24 @@ struct maker {
     const yomi_yose *sum;
     struct yose_thermos *th;
     struct scaffold sides[2], other, merged;
-    bool is_out; /* of memory */
+    struct watch *watch;
+    size_t work; /* corners and options since the last look at the clock */
 };
 
-static bool push(struct maker *m, struct scaffold *s, int64_t t, int64_t v)
+/* Whether to stop, after this much work more. */
+static bool is_over(struct maker *m, size_t work)
 {
-    if (!LIST_RESERVE(s->corners, s->cap, s->n, 1)) {
-        m->is_out = true;
-        return false;
-    }
+    m->work += work;
+    if (m->work < TICK) return m->th->is_stopped;
+    m->work = 0;
+    if (watch_tick(m->watch, 0)) m->th->is_stopped = true;
+    return m->th->is_stopped;
+}
+
+/* False when memory is short, here and in all that build on it. */
+static bool push(struct scaffold *s, int64_t t, int64_t v)
+{
+    if (!LIST_RESERVE(s->corners, s->cap, s->n, 1)) return false;
     s->corners[s->n++] = (struct yose_corner){t, v};
     return true;
 }
@@ -61,10 +73,10 @@ static bool one_option(struct maker *m, struct scaffold *out, yomi_yose_node chi
     out->slope = (int)sign * w->slope - 1;
     if (!w->n) {
         out->slope = -1;
-        return push(m, out, 0, sign * g->mean);
+        return push(out, 0, sign * g->mean);
     }
     for (uint32_t i = 0; i < w->n; i++)
-        if (!push(m, out, c[i].t, sign * c[i].v - c[i].t)) return false;
+        if (!push(out, c[i].t, sign * c[i].v - c[i].t)) return false;
     return true;
 }
 
@@ -86,9 +98,9 @@ static bool merge(struct maker *m, const struct scaffold *a, const struct scaffo
         if (out->n && ((last_d > 0 && d < 0) || (last_d < 0 && d > 0))) {
             const int64_t size = last_d < 0 ? -last_d : last_d, cross = last_t - size;
             size_t k = 0;
-            if (!push(m, out, cross, value_at(a, cross, &k))) return false;
+            if (!push(out, cross, value_at(a, cross, &k))) return false;
         }
-        if (!push(m, out, t, va > vb ? va : vb)) return false;
+        if (!push(out, t, va > vb ? va : vb)) return false;
         last_t = t;
         last_d = d;
     }
@@ -97,7 +109,7 @@ static bool merge(struct maker *m, const struct scaffold *a, const struct scaffo
     if (steep && ((last_d > 0) == (steep > 0)) && last_d) {
         const int64_t size = last_d < 0 ? -last_d : last_d, cross = last_t - size;
         size_t k = 0;
-        if (!push(m, out, cross, value_at(a, cross, &k))) return false;
+        if (!push(out, cross, value_at(a, cross, &k))) return false;
     }
     out->slope = a->slope < b->slope ? a->slope : b->slope;
     return true;
@@ -110,13 +122,14 @@ static void swap_scaffolds(struct scaffold *a, struct scaffold *b)
     *b = c;
 }
 
+/* The larger of all options; of those looked at so far after a stop. */
 static bool make_scaffold(struct maker *m, yomi_yose_node node, int side)
 {
     const uint32_t *options = yose_options(m->sum, node, (yomi_colour)side);
     const uint32_t n = m->sum->nodes[node].n[side];
     struct scaffold *s = &m->sides[side];
     if (!one_option(m, s, options[0], side)) return false;
-    for (uint32_t i = 1; i < n; i++) {
+    for (uint32_t i = 1; i < n && !is_over(m, s->n); i++) {
         if (!one_option(m, &m->other, options[i], side) || !merge(m, s, &m->other)) return false;
         swap_scaffolds(s, &m->merged);
     }
@@ -245,6 +258,7 @@ static bool keep_wall(struct maker *m, struct yose_graph *g, int side)
 static bool measure_inner(struct maker *m, yomi_yose_node node)
 {
     struct yose_graph *g = &m->th->graphs[node];
+    g->is_lost = is_over(m, 1);
     for (int side = 0; side < 2; side++) {
         const uint32_t *options = yose_options(m->sum, node, (yomi_colour)side);
         for (uint32_t i = 0; i < m->sum->nodes[node].n[side]; i++)
@@ -253,6 +267,7 @@ static bool measure_inner(struct maker *m, yomi_yose_node node)
     if (g->is_lost) return true;
     if (!make_scaffold(m, node, YOMI_BLACK) || !make_scaffold(m, node, YOMI_WHITE)) return false;
     if (!find_mast(m, g)) settle_absurd(m, g);
+    if (m->th->is_stopped) g->is_lost = true;
     if (g->is_lost) return true;
     return keep_wall(m, g, YOMI_BLACK) && keep_wall(m, g, YOMI_WHITE);
 }
@@ -302,11 +317,13 @@ static void choose_unit(struct yose_thermos *th, const yomi_yose *sum)
     if (largest >> value_bits == 0 && (bits || !depth)) th->unit = unit;
 }
 
-yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, yomi_error *err)
+yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, struct watch *watch,
+                              yomi_error *err)
 {
-    struct maker m = {.sum = sum, .th = th};
+    struct maker m = {.sum = sum, .th = th, .watch = watch};
     bool is_good = true;
-    *th = (struct yose_thermos){0};
+    *th = (struct yose_thermos){.is_stopped = watch_tick(watch, 0)};
+    watch_stage(watch, "thermographs", 0);
     choose_unit(th, sum);
     th->graphs = calloc((size_t)sum->n_nodes + 1, sizeof *th->graphs);
     th->corners_cap = 64;

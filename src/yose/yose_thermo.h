@@ -3,9 +3,11 @@
  *
  * All scores are multiples of 1 / unit, where the unit has as many factors of two as fit in 64
  * bits: a mast stands at half of a sum at worst, so that each level of a tree needs one more. A
- * position whose mast would fall between two units is lost, and so is all that stands on it. */
+ * position whose mast would fall between two units is lost, and so is all that stands on it. Lost
+ * too are the positions that a stop left unmeasured. */
 #ifndef YOSE_THERMO_H
 #define YOSE_THERMO_H
+#include "base/base_watch.h"
 #include "yose_tree.h"
 
 struct yose_corner {
@@ -22,9 +24,9 @@ struct yose_wall {
 struct yose_graph {
     bool is_lost, has_temperature, is_absurd;
     int64_t mean, temperature; /* of a settled tree the temperature is `touch` */
-    /* The highest temperature at which the mover can still reach the mean, less `gap` in an absurd
-     * tree: what forces one to play there when nothing else is left costs so much. */
-    int64_t touch, gap;
+    int64_t touch; /* the highest temperature at which the mover can still reach the mean, or in
+                      an absurd tree the mean less `gap` */
+    int64_t gap;   /* what an absurd tree costs whoever is made to play there; 0 in other trees */
     struct yose_wall wall[2]; /* left, right */
 };
 
@@ -33,10 +35,12 @@ struct yose_thermos {
     struct yose_graph *graphs; /* by node */
     struct yose_corner *corners;
     size_t n_corners, corners_cap;
+    bool is_stopped; /* before all positions were measured */
 };
 
-/* ENOMEM is the only failure. */
-yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, yomi_error *err);
+/* ENOMEM is the only failure. After a stop the thermographs are sound, some of them lost. */
+yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, struct watch *watch,
+                              yomi_error *err);
 void yose_thermos_fini(struct yose_thermos *th);
 
 /* The left (Black's) or right wall at a temperature. */

@@ -17,15 +17,15 @@ static void check_tree(const yomi_yose *sum, yomi_yose_node root)
     yomi_yose_free(copy);
 }
 
-static void check_methods(const yomi_yose *sum)
+static void check_methods(const yomi_yose_heat *heat, const yomi_solve *how)
 {
     const yomi_yose_tuning tuning = {2, 1};
     for (int i = 0; yomi_yose_method_at(i); i++) {
-        yomi_yose_choice c;
+        yomi_yose_choice c = {0};
         if (!strcmp(yomi_yose_method_name(yomi_yose_method_at(i)), "exact")) continue;
         if (!strcmp(yomi_yose_method_name(yomi_yose_method_at(i)), "pairwise")) continue;
-        if (yomi_yose_choose(&c, sum, YOMI_BLACK, yomi_yose_method_at(i), &tuning, NULL) == YOMI_OK)
-            yomi_yose_choice_free(&c);
+        yomi_yose_choose(&c, heat, YOMI_BLACK, yomi_yose_method_at(i), &tuning, how, NULL);
+        yomi_yose_choice_free(&c);
     }
 }
 
@@ -43,12 +43,12 @@ static void fuzz_text(char *text)
     yomi_yose_result r;
     const int n = yomi_yose_count(sum);
     for (int i = 0; i < n && i < 4; i++) check_tree(sum, yomi_yose_root(sum, i));
-    if (yomi_yose_measure(&heat, sum, NULL) != YOMI_OK) abort();
-    yomi_yose_heat_free(heat);
+    if (yomi_yose_measure(&heat, sum, &how, NULL) != YOMI_OK) abort();
     if (n <= 20) {
-        check_methods(sum);
-        const yomi_status status = yomi_yose_solve(&r, sum, &q, &how, NULL);
+        check_methods(heat, &how);
+        const yomi_status status = yomi_yose_solve(&r, heat, &q, &how, NULL);
         if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_yose_result_free(&r);
     }
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
 }

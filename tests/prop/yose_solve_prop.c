@@ -3,14 +3,24 @@
 #include "base/base_rat.h"
 #include "yose_naive.h"
 
+static yomi_yose_heat *measure(const yomi_yose *sum)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose_heat *heat;
+    assert_int_equal(yomi_yose_measure(&heat, sum, &how, NULL), YOMI_OK);
+    return heat;
+}
+
 static yomi_yose_result solve(const yomi_yose *sum, yomi_yose_ask ask, bool has_pass)
 {
     const yomi_yose_question q = {ask, true, true, has_pass, 0};
     const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose_heat *heat = measure(sum);
     yomi_yose_result r;
     yomi_error err;
-    if (yomi_yose_solve(&r, sum, &q, &how, &err) != YOMI_OK) fail_msg("%s", err.text);
+    if (yomi_yose_solve(&r, heat, &q, &how, &err) != YOMI_OK) fail_msg("%s", err.text);
     assert_int_equal(r.answer.certainty, YOMI_EXACT);
+    yomi_yose_heat_free(heat);
     return r;
 }
 
@@ -211,10 +221,12 @@ static void no_method_beats_the_truth(void **state)
     (void)state;
     struct random r;
     char text[4096];
+    const yomi_solve how = YOMI_SOLVE_INIT;
     random_init(&r, 6, 0);
     for (int i = 0; i < 2000 / TEST_FEWER; i++) {
         naive_sum(&r, text);
         yomi_yose *sum = naive_read(text);
+        yomi_yose_heat *heat = measure(sum);
         yomi_yose_result truth = solve(sum, YOMI_YOSE_LOSSES, false);
         for (int m = 0; yomi_yose_method_at(m); m++) {
             const yomi_yose_method *method = yomi_yose_method_at(m);
@@ -222,7 +234,7 @@ static void no_method_beats_the_truth(void **state)
             for (int mover = 0; mover < 2; mover++) {
                 yomi_yose_choice c;
                 const yomi_status status =
-                    yomi_yose_choose(&c, sum, (yomi_colour)mover, method, NULL, NULL);
+                    yomi_yose_choose(&c, heat, (yomi_colour)mover, method, NULL, &how, NULL);
                 if (status == YOMI_EILLEGAL) continue; /* corrected is for one form only */
                 assert_int_equal(status, YOMI_OK);
                 assert_int_equal(c.n_moves > 0, truth.side[mover].n_moves > 0);
@@ -236,6 +248,7 @@ static void no_method_beats_the_truth(void **state)
             }
         }
         yomi_yose_result_free(&truth);
+        yomi_yose_heat_free(heat);
         yomi_yose_free(sum);
     }
 }
@@ -250,12 +263,13 @@ static void bounds_hold_on_larger_sums(void **state)
         char *text;
         assert_int_equal(yomi_yose_random(&text, &shape, 7, (uint64_t)i, NULL), YOMI_OK);
         yomi_yose *sum = naive_read(text);
+        yomi_yose_heat *heat = measure(sum);
         yomi_yose_result exact = solve(sum, YOMI_YOSE_VALUE, false);
         for (uint64_t nodes = 1; nodes < 3000; nodes *= 3) { /* stopped sooner and later */
             const yomi_yose_question q = {YOMI_YOSE_VALUE, true, true, false, nodes};
             const yomi_solve how = YOMI_SOLVE_INIT;
             yomi_yose_result r;
-            const yomi_status status = yomi_yose_solve(&r, sum, &q, &how, NULL);
+            const yomi_status status = yomi_yose_solve(&r, heat, &q, &how, NULL);
             assert_true(status == YOMI_OK || status == YOMI_ESTOPPED);
             for (int mover = 0; mover < 2; mover++) {
                 assert_true(yomi_rat_compare(r.side[mover].lower, exact.side[mover].lower) <= 0);
@@ -264,6 +278,7 @@ static void bounds_hold_on_larger_sums(void **state)
             yomi_yose_result_free(&r);
         }
         yomi_yose_result_free(&exact);
+        yomi_yose_heat_free(heat);
         yomi_yose_free(sum);
         free(text);
     }

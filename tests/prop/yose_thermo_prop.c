@@ -6,8 +6,9 @@ enum { SPAN = 40 * NAIVE_UNIT };
 
 static yomi_yose_heat *measure(const yomi_yose *sum)
 {
+    const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose_heat *heat;
-    assert_int_equal(yomi_yose_measure(&heat, sum, NULL), YOMI_OK);
+    assert_int_equal(yomi_yose_measure(&heat, sum, &how, NULL), YOMI_OK);
     return heat;
 }
 
@@ -131,12 +132,90 @@ static void switches_are_what_they_say(void **state)
     }
 }
 
+/* --- kinds ------------------------------------------------------------------------------------ */
+
+/* What a side's best option at the tax t is worth to it, t included. */
+static int64_t scaffold(const yomi_yose *sum, const struct naive_walls *all, int side, int64_t t)
+{
+    const yomi_yose_node root = yomi_yose_root(sum, 0);
+    int64_t best = INT64_MIN;
+    for (int i = 0; i < yomi_yose_options(sum, root, (yomi_colour)side); i++) {
+        const struct naive_walls *w = &all[yomi_yose_option(sum, root, (yomi_colour)side, i)];
+        const int64_t v = (side ? -w->left[t + SPAN] : w->right[t + SPAN]) - t;
+        if (v > best) best = v;
+    }
+    return best;
+}
+
+/* Whether Black (bit 0) and White (bit 1) keep the move when they play at the temperature t. */
+static int keepers(const yomi_yose *sum, const struct naive_walls *all, int64_t t)
+{
+    int bits = 0;
+    for (int side = 0; side < 2; side++)
+        if (scaffold(sum, all, side, t) == scaffold(sum, all, side, t + 1)) bits |= 1 << side;
+    return bits;
+}
+
+static int keepers_of(const yomi_yose_count_go *c)
+{
+    if (c->kind == YOMI_YOSE_DOUBLE_SENTE) return 3;
+    return c->kind == YOMI_YOSE_SENTE ? 1 << c->whose : 0;
+}
+
+/* In the whole range, and not beyond its ends, the scaffolds are as the kind says. Above the mast
+ * only the owner of a sente plays, as long as that costs nothing. */
+static void check_kind(const yomi_yose *sum, const struct naive_walls *all,
+                       const yomi_yose_count_go *c)
+{
+    const struct naive_walls *w = &all[yomi_yose_root(sum, 0)];
+    const int64_t from = naive_units(c->from), to = naive_units(c->to), mast = w->temperature;
+    const int64_t mean = c->whose ? -w->mean : w->mean;
+    for (int64_t t = from; t < to && t < mast; t++)
+        assert_int_equal(keepers(sum, all, t), keepers_of(c));
+    for (int64_t t = mast; t <= to && c->kind == YOMI_YOSE_SENTE; t++)
+        assert_int_equal(scaffold(sum, all, c->whose, t), mean);
+    if (from > 0) assert_int_not_equal(keepers(sum, all, from - 1), keepers_of(c));
+    if (to < mast) assert_int_not_equal(keepers(sum, all, to), keepers_of(c));
+    if (to >= mast && c->kind == YOMI_YOSE_SENTE)
+        assert_true(scaffold(sum, all, c->whose, to + 1) < mean);
+}
+
+/* Random trees beside a gote that sets the ambient temperature. */
+static void kinds_are_right_in_their_range_and_nowhere_else(void **state)
+{
+    (void)state;
+    struct random r;
+    char text[4096];
+    int cases[YOMI_YOSE_LEAF + 1] = {0};
+    random_init(&r, 2, 0);
+    for (int i = 0; i < 3000 / TEST_FEWER; i++) {
+        const int swing = naive_between(&r, 0, 16);
+        sprintf(naive_tree(&r, text, naive_between(&r, 1, 4)), "\n{%d|0}", swing);
+        yomi_yose *sum = naive_read(text);
+        yomi_yose_heat *heat = measure(sum);
+        struct naive_walls *all = naive_scan(sum, SPAN);
+        const yomi_yose_count_go c = yomi_yose_judge(heat, 0);
+        cases[c.kind]++;
+        if (c.kind <= YOMI_YOSE_DOUBLE_SENTE) {
+            const int64_t t = swing * NAIVE_UNIT / 2, mast = naive_units(c.miai);
+            assert_true(naive_units(c.from) <= t && (t < naive_units(c.to) || t >= mast));
+            check_kind(sum, all, &c);
+        }
+        naive_scan_free(sum, all);
+        yomi_yose_heat_free(heat);
+        yomi_yose_free(sum);
+    }
+    assert_true(cases[YOMI_YOSE_GOTE] > 0 && cases[YOMI_YOSE_SENTE] > 0);
+    assert_int_equal(cases[YOMI_YOSE_REVERSE_SENTE], 0); /* that is how a side speaks */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(walls_are_those_of_a_scan),
         cmocka_unit_test(means_add_and_temperatures_do_not_rise),
         cmocka_unit_test(switches_are_what_they_say),
+        cmocka_unit_test(kinds_are_right_in_their_range_and_nowhere_else),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

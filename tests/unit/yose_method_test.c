@@ -3,6 +3,34 @@
 #include "test.h"
 #include "yomi/yose.h"
 
+/* A sum that was read and measured. */
+struct measured {
+    yomi_yose *sum;
+    yomi_yose_heat *heat;
+};
+
+static struct measured measure(const char *text)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    struct measured m;
+    assert_int_equal(yomi_yose_read(&m.sum, text, NULL), YOMI_OK);
+    assert_int_equal(yomi_yose_measure(&m.heat, m.sum, &how, NULL), YOMI_OK);
+    return m;
+}
+
+static void free_measured(struct measured *m)
+{
+    yomi_yose_heat_free(m->heat);
+    yomi_yose_free(m->sum);
+}
+
+static yomi_status choose(yomi_yose_choice *out, const struct measured *m, const char *method,
+                          yomi_colour to, yomi_error *err)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    return yomi_yose_choose(out, m->heat, to, yomi_yose_method_find(method), NULL, &how, err);
+}
+
 /* wrong/half of a method on all cases of tables 1 and 2, and its largest loss. */
 static void count_table(const char *method, yomi_colour to, int want_cases, int want_wrong,
                         int want_half, int want_most)
@@ -15,15 +43,12 @@ static void count_table(const char *method, yomi_colour to, int want_cases, int 
             for (int x = 1; x <= (to == YOMI_BLACK ? 8 : 5); x++)
                 for (int y = 1; y <= 6; y++, cases++) {
                     char text[64];
-                    yomi_yose *sum;
                     yomi_yose_result r;
                     yomi_yose_choice c;
                     sprintf(text, "{%d|{%d|0}}\n{6|0}\n{%d|0}\n{%d|0}", x + y, x, b2, b3);
-                    assert_int_equal(yomi_yose_read(&sum, text, NULL), YOMI_OK);
-                    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, NULL), YOMI_OK);
-                    assert_int_equal(
-                        yomi_yose_choose(&c, sum, to, yomi_yose_method_find(method), NULL, NULL),
-                        YOMI_OK);
+                    struct measured m = measure(text);
+                    assert_int_equal(yomi_yose_solve(&r, m.heat, &q, &how, NULL), YOMI_OK);
+                    assert_int_equal(choose(&c, &m, method, to, NULL), YOMI_OK);
                     int losing = 0;
                     for (int i = 0; i < c.n_moves; i++) {
                         const yomi_rat l = yomi_yose_side_find(&r.side[to], c.moves[i])->loss;
@@ -34,7 +59,7 @@ static void count_table(const char *method, yomi_colour to, int want_cases, int 
                     half += losing && losing < c.n_moves;
                     yomi_yose_choice_free(&c);
                     yomi_yose_result_free(&r);
-                    yomi_yose_free(sum);
+                    free_measured(&m);
                 }
     assert_int_equal(cases, want_cases);
     assert_int_equal(wrong, want_wrong);
@@ -98,17 +123,15 @@ static void whites_discriminant_is_never_below_zero_in_sente(void **state)
 /* The components that a method picks, "0 2". */
 static void expect_choice(const char *method, const char *text, yomi_colour to, const char *want)
 {
-    yomi_yose *sum;
     yomi_yose_choice c;
     char got[64] = "";
-    assert_int_equal(yomi_yose_read(&sum, text, NULL), YOMI_OK);
-    assert_int_equal(yomi_yose_choose(&c, sum, to, yomi_yose_method_find(method), NULL, NULL),
-                     YOMI_OK);
+    struct measured m = measure(text);
+    assert_int_equal(choose(&c, &m, method, to, NULL), YOMI_OK);
     for (int i = 0; i < c.n_moves; i++)
         sprintf(got + strlen(got), "%s%d", i ? " " : "", c.moves[i].component);
     assert_string_equal(got, want);
     yomi_yose_choice_free(&c);
-    yomi_yose_free(sum);
+    free_measured(&m);
 }
 
 static void methods_choose_what_their_rules_say(void **state)
@@ -131,15 +154,12 @@ static void methods_choose_what_their_rules_say(void **state)
 static void corrected_says_what_it_does_not_treat(void **state)
 {
     (void)state;
-    yomi_yose *sum;
     yomi_yose_choice c;
     yomi_error err;
-    assert_int_equal(yomi_yose_read(&sum, "{6|0}\n{{9|2}|{1|0}}", NULL), YOMI_OK);
-    assert_int_equal(
-        yomi_yose_choose(&c, sum, YOMI_BLACK, yomi_yose_method_find("corrected"), NULL, &err),
-        YOMI_EILLEGAL);
+    struct measured m = measure("{6|0}\n{{9|2}|{1|0}}");
+    assert_int_equal(choose(&c, &m, "corrected", YOMI_BLACK, &err), YOMI_EILLEGAL);
     assert_non_null(strstr(err.text, "component 1"));
-    yomi_yose_free(sum);
+    free_measured(&m);
 }
 
 static void every_method_has_a_name_and_can_be_found(void **state)

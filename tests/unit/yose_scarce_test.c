@@ -23,11 +23,13 @@ static yomi_status solve(char *answer, const yomi_solve *how, bool pass, yomi_er
 {
     const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, pass, 0};
     yomi_yose *sum;
-    yomi_yose_result r;
+    yomi_yose_heat *heat = NULL;
+    yomi_yose_result r = {0};
     char black[YOMI_RAT_TEXT], white[YOMI_RAT_TEXT];
     yomi_status status = yomi_yose_read(&sum, text, err);
     if (status != YOMI_OK) return status;
-    status = yomi_yose_solve(&r, sum, &q, how, err);
+    status = yomi_yose_measure(&heat, sum, how, err);
+    if (status == YOMI_OK) status = yomi_yose_solve(&r, heat, &q, how, err);
     if (status == YOMI_OK)
         snprintf(answer, SCARCE_ANSWER, "%s %s", yomi_rat_write(black, r.side[0].lower),
                  yomi_rat_write(white, r.side[1].upper));
@@ -35,6 +37,7 @@ static yomi_status solve(char *answer, const yomi_solve *how, bool pass, yomi_er
         check_bounds(&r, pass, status == YOMI_OK);
         yomi_yose_result_free(&r);
     }
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     return status;
 }
@@ -62,7 +65,7 @@ static yomi_status measure(char *answer, yomi_error *err)
     yomi_status status = yomi_yose_read(&sum, text, err);
     if (status != YOMI_OK) return status;
     status = yomi_yose_write(&tree, sum, yomi_yose_root(sum, 4), err);
-    if (status == YOMI_OK) status = yomi_yose_measure(&heat, sum, err);
+    if (status == YOMI_OK) status = yomi_yose_measure(&heat, sum, &small, err);
     if (status == YOMI_OK) {
         snprintf(answer, SCARCE_ANSWER, "%s %s", tree,
                  yomi_rat_write(mean, yomi_yose_heat_get(heat, 4)->mean));
@@ -76,21 +79,21 @@ static yomi_status measure(char *answer, yomi_error *err)
 static yomi_status ask_methods(char *answer, yomi_error *err)
 {
     yomi_yose *sum;
+    yomi_yose_heat *heat = NULL;
     size_t used = 0;
     yomi_status status = yomi_yose_read(&sum, "{9|{4|0}}\n{6|0}\n{5|0}\n{3|0}\n", err);
     if (status != YOMI_OK) return status;
+    status = yomi_yose_measure(&heat, sum, &small, err);
     for (int i = 0; status == YOMI_OK && yomi_yose_method_at(i); i++) {
-        yomi_yose_choice c;
-        status = yomi_yose_choose(&c, sum, YOMI_BLACK, yomi_yose_method_at(i), NULL, err);
-        if (status == YOMI_EILLEGAL)
-            status = YOMI_OK; /* not of a form that it treats */
-        else if (status == YOMI_OK) {
+        yomi_yose_choice c = {0};
+        status = yomi_yose_choose(&c, heat, YOMI_BLACK, yomi_yose_method_at(i), NULL, &small, err);
+        if (status == YOMI_OK)
             used += (size_t)snprintf(answer + used, SCARCE_ANSWER - used, "%s %d; ",
                                      yomi_yose_method_name(yomi_yose_method_at(i)),
                                      c.moves[0].component);
-            yomi_yose_choice_free(&c);
-        }
+        yomi_yose_choice_free(&c);
     }
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     return status;
 }

@@ -11,12 +11,22 @@ static yomi_yose *read_sum(const char *text)
     return sum;
 }
 
+static yomi_yose_heat *measure(const yomi_yose *sum)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose_heat *heat;
+    assert_int_equal(yomi_yose_measure(&heat, sum, &how, NULL), YOMI_OK);
+    return heat;
+}
+
 static yomi_status solve(yomi_yose_result *r, const char *text, bool has_pass, yomi_error *err)
 {
     const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, has_pass, 0};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose *sum = read_sum(text);
-    const yomi_status status = yomi_yose_solve(r, sum, &q, &how, err);
+    yomi_yose_heat *heat = measure(sum);
+    const yomi_status status = yomi_yose_solve(r, heat, &q, &how, err);
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     return status;
 }
@@ -118,12 +128,14 @@ static void one_deep_tree_and_gotes_take_polynomial_time(void **state)
     char *at = text + sprintf(text, "{{{60|40}|{30|22}}|{{18|9}|{4|0}}}\n");
     for (int i = 0; i < 400; i++) at += sprintf(at, "{%d|0}\n", 1 + 3 * i);
     yomi_yose *sum = read_sum(text);
+    yomi_yose_heat *heat = measure(sum);
     yomi_yose_result r;
     const yomi_yose_question q = {YOMI_YOSE_VALUE, true, true, false, 0};
     const yomi_solve how = YOMI_SOLVE_INIT;
-    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, NULL), YOMI_OK);
+    assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, NULL), YOMI_OK);
     assert_true(r.answer.nodes < 400 * 15 * 2 * 4);
     yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
 }
 
@@ -136,9 +148,10 @@ static void a_stopped_search_has_true_bounds(void **state)
     yomi_error err;
     assert_int_equal(yomi_yose_random(&text, &shape, 1, 1, NULL), YOMI_OK);
     yomi_yose *sum = read_sum(text);
+    yomi_yose_heat *heat = measure(sum);
     const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, false, false, 5000};
     yomi_solve how = YOMI_SOLVE_INIT;
-    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, &err), YOMI_ESTOPPED);
+    assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, &err), YOMI_ESTOPPED);
     assert_int_equal(r.answer.certainty, YOMI_BOUNDS);
     assert_true(r.side[YOMI_BLACK].is_asked && !r.side[YOMI_WHITE].is_asked);
     assert_false(r.side[YOMI_BLACK].has_best);
@@ -147,18 +160,66 @@ static void a_stopped_search_has_true_bounds(void **state)
     yomi_stop *stop = yomi_stop_new();
     yomi_stop_ask(stop);
     how.stop = stop;
-    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, &err), YOMI_ESTOPPED);
+    assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, &err), YOMI_ESTOPPED);
     yomi_yose_result_free(&r);
     yomi_stop_free(stop);
     how.stop = NULL;
     how.memory = 1000;
-    assert_int_equal(yomi_yose_solve(&r, sum, &q, &how, &err), YOMI_ESTOPPED);
+    assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, &err), YOMI_ESTOPPED);
     assert_string_equal(err.text,
                         "0 KiB of memory is too little for the trees; the bounds are true");
     assert_true(yomi_rat_compare(r.side[YOMI_BLACK].lower, r.side[YOMI_BLACK].upper) < 0);
     yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     free(text);
+}
+
+/* The largest sum there is, of different gotes and of deep trees: whoever asks to stop before the
+ * start is answered at once, with bounds that the scores alone give, whatever is asked. */
+static void a_stop_before_the_start_is_obeyed_by_the_largest_sums(void **state)
+{
+    (void)state;
+    static const char *const forms[] = {"{%d|0}\n", "{{%d|9}|{8|{4|0}}}\n"};
+    yomi_stop *stop = yomi_stop_new();
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_stop_ask(stop);
+    for (int form = 0; form < 2; form++) {
+        const int n = form ? 1000 : YOMI_YOSE_COMPONENTS;
+        char *text = malloc((size_t)n * 32), *at = text;
+        for (int i = 0; i < n; i++) at += sprintf(at, forms[form], 10 + i);
+        yomi_yose *sum = read_sum(text);
+        yomi_yose_heat *whole = measure(sum), *stopped;
+        how.stop = stop;
+        assert_int_equal(yomi_yose_measure(&stopped, sum, &how, NULL), YOMI_ESTOPPED);
+        const yomi_yose_heat *const heats[] = {whole, stopped};
+        for (int k = 0; k < 2; k++) {
+            for (int pass = 0; pass < 2; pass++) {
+                const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, pass, 0};
+                yomi_yose_result r;
+                assert_int_equal(yomi_yose_solve(&r, heats[k], &q, &how, NULL), YOMI_ESTOPPED);
+                assert_int_equal(r.answer.certainty, YOMI_BOUNDS);
+                assert_int_equal(r.answer.nodes, 0);
+                assert_int_equal(r.side[YOMI_BLACK].lower.num, 0);
+                assert_int_equal(r.side[YOMI_WHITE].upper.num, (int64_t)n * (2 * 10 + n - 1) / 2);
+                assert_int_equal(r.side[YOMI_WHITE].n_moves, n + pass);
+                yomi_yose_result_free(&r);
+            }
+            for (int i = 0; yomi_yose_method_at(i); i++) {
+                yomi_yose_choice c;
+                assert_int_equal(yomi_yose_choose(&c, heats[k], YOMI_BLACK, yomi_yose_method_at(i),
+                                                  NULL, &how, NULL),
+                                 YOMI_ESTOPPED);
+                assert_int_equal(c.n_moves, 0);
+                yomi_yose_choice_free(&c);
+            }
+        }
+        yomi_yose_heat_free(whole);
+        yomi_yose_heat_free(stopped);
+        yomi_yose_free(sum);
+        free(text);
+    }
+    yomi_stop_free(stop);
 }
 
 /* --- examples --------------------------------------------------------------------------------- */
@@ -199,8 +260,7 @@ static int check_example(const char *path)
     text[fread(text, 1, sizeof text - 1, f)] = 0;
     fclose(f);
     yomi_yose *sum = read_sum(text);
-    yomi_yose_heat *heat;
-    assert_int_equal(yomi_yose_measure(&heat, sum, NULL), YOMI_OK);
+    yomi_yose_heat *heat = measure(sum);
     int claims = 0;
     for (const char *at = text; (at = strstr(at, "\n#= ")); claims++) {
         char line[128];
@@ -243,6 +303,7 @@ int main(void)
         cmocka_unit_test(deep_trees_are_solved_without_thermographs),
         cmocka_unit_test(one_deep_tree_and_gotes_take_polynomial_time),
         cmocka_unit_test(a_stopped_search_has_true_bounds),
+        cmocka_unit_test(a_stop_before_the_start_is_obeyed_by_the_largest_sums),
         cmocka_unit_test(every_example_is_worth_what_it_says),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

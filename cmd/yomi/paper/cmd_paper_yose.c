@@ -55,13 +55,15 @@ static yomi_status count_case(yomi_yose_score_card *card, const struct fact *f, 
     const yomi_yose_question q = {
         .ask = YOMI_YOSE_LOSSES, .black = f->to == YOMI_BLACK, .white = f->to == YOMI_WHITE};
     yomi_yose *sum;
+    yomi_yose_heat *heat;
     yomi_yose_result r = {0};
     yomi_yose_choice c = {0};
-    yomi_status status = yomi_yose_read(&sum, text, err);
+    yomi_status status = cmd_yose_read_heat(&sum, &heat, text, &how, err);
     if (status != YOMI_OK) return status;
-    status = yomi_yose_solve(&r, sum, &q, &how, err);
+    status = yomi_yose_solve(&r, heat, &q, &how, err);
     if (status == YOMI_OK)
-        status = yomi_yose_choose(&c, sum, f->to, yomi_yose_method_find(f->method), NULL, err);
+        status =
+            yomi_yose_choose(&c, heat, f->to, yomi_yose_method_find(f->method), NULL, &how, err);
     int losing = 0;
     for (int i = 0; i < c.n_moves; i++) {
         const yomi_rat loss = yomi_yose_side_find(&r.side[f->to], c.moves[i])->loss;
@@ -73,6 +75,7 @@ static yomi_status count_case(yomi_yose_score_card *card, const struct fact *f, 
     card->half += losing && losing < c.n_moves;
     yomi_yose_choice_free(&c);
     yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     return status;
 }
@@ -132,13 +135,13 @@ static void print_counted(const struct study *s)
     for (int i = 0; i < N_FACTS; i++) {
         const struct fact *f = &facts[i];
         const yomi_yose_score_card *c = &s->counted[i];
-        char cases[32], printed[32], checked[32], ours[48];
+        char cases[32], printed[32], checked[32], ours[48], most[YOMI_RAT_TEXT];
         snprintf(printed, sizeof printed, "%d/%d", f->printed_wrong, f->printed_half);
         snprintf(checked, sizeof checked, "%d/%d", f->checked_wrong, f->checked_half);
         snprintf(ours, sizeof ours, "%llu/%llu", (unsigned long long)c->wrong,
                  (unsigned long long)c->half);
         cmd_grid_row(t, f->table, f->method, cmd_colour_name(f->to), cmd_commas(cases, c->cases),
-                     printed, checked, ours, cmd_yose_rat(c->max_loss));
+                     printed, checked, ours, yomi_rat_write(most, c->max_loss));
     }
     cmd_grid_print(t, s->cli->out, cmd_width());
     cmd_grid_free(t);
@@ -154,7 +157,7 @@ static void print_tried(const struct study *s, int i)
     const struct trial *r = &trials[i];
     const yomi_yose_comparison *c = &s->tried[i];
     struct cmd_grid *t = cmd_grid_new("lrrrrr");
-    char cases[32], wrong[32], half[32], error[16];
+    char cases[32], wrong[32], half[32], error[16], most[YOMI_RAT_TEXT];
     fprintf(s->cli->out, "Table %s: %s, random sums of the paper's size\n\n", r->table, r->method);
     cmd_grid_row(t, "method", "cases", "wrong", "half", "error", "most");
     const yomi_yose_score_card printed = {.cases = (uint64_t)r->printed_cases,
@@ -167,7 +170,7 @@ static void print_tried(const struct study *s, int i)
         cmd_grid_row(t, k < 0 ? "the paper's" : yomi_yose_method_name(c->methods[k]),
                      cmd_commas(cases, card->cases), cmd_commas(wrong, card->wrong),
                      cmd_commas(half, card->half), error,
-                     k < 0 ? r->printed_most : cmd_yose_rat(card->max_loss));
+                     k < 0 ? r->printed_most : yomi_rat_write(most, card->max_loss));
     }
     cmd_grid_print(t, s->cli->out, cmd_width());
     cmd_grid_free(t);

@@ -42,7 +42,7 @@ static yomi_status find_corners(struct cmd_yose_borders *g, yomi_error *err)
 static yomi_status find_truth(const struct cmd_yose_borders *g, int x, int y, bool is_good[2],
                               yomi_error *err)
 {
-    char *text = NULL;
+    char *text = NULL, gote[YOMI_RAT_TEXT];
     size_t bytes = 0;
     FILE *f = open_memstream(&text, &bytes);
     if (!f) cmd_starve();
@@ -50,18 +50,20 @@ static yomi_status find_truth(const struct cmd_yose_borders *g, int x, int y, bo
     int largest = 0;
     for (int i = 0; i < g->n_gotes; i++) {
         if (yomi_rat_compare(g->gotes[i], g->gotes[largest]) > 0) largest = i;
-        fprintf(f, "{%s|0}\n", cmd_yose_rat(g->gotes[i]));
+        fprintf(f, "{%s|0}\n", yomi_rat_write(gote, g->gotes[i]));
     }
     cmd_text_close(f, &text);
     yomi_yose *sum;
+    yomi_yose_heat *heat;
     yomi_yose_result r;
-    yomi_status status = yomi_yose_read(&sum, text, err);
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_status status = cmd_yose_read_heat(&sum, &heat, text, &how, err);
     free(text);
     if (status != YOMI_OK) return status;
-    const yomi_solve how = YOMI_SOLVE_INIT;
     const yomi_yose_question q = {
         .ask = YOMI_YOSE_BEST, .black = g->to == YOMI_BLACK, .white = g->to == YOMI_WHITE};
-    status = yomi_yose_solve(&r, sum, &q, &how, err);
+    status = yomi_yose_solve(&r, heat, &q, &how, err);
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     is_good[0] = is_good[1] = false;
@@ -177,10 +179,11 @@ static void add_layer(yomi_draw_layer *layers, int *n, const char *name, struct 
 
 static void write_title(char title[160], const struct cmd_yose_borders *g)
 {
+    char gote[YOMI_RAT_TEXT];
     size_t at = (size_t)snprintf(title, 160, "%s to move, gotes", cmd_colour_name(g->to));
     for (int i = 0; i < g->n_gotes && at < 110; i++)
         at += (size_t)snprintf(title + at, 160 - at, "%s%s", i ? ", " : " ",
-                               cmd_yose_rat(g->gotes[i]));
+                               yomi_rat_write(gote, g->gotes[i]));
     if (at < 130) snprintf(title + at, 160 - at, ": A above a border, B below");
 }
 

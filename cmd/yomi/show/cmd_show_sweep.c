@@ -42,22 +42,21 @@ static yomi_status find_point(struct cmd_yose_grid *g, struct cmd_yose_point *at
     const yomi_yose_question q = {
         .ask = YOMI_YOSE_LOSSES, .black = g->to == YOMI_BLACK, .white = g->to == YOMI_WHITE};
     yomi_yose *sum;
-    yomi_yose_result truth;
-    yomi_yose_choice choice;
+    yomi_yose_heat *heat = NULL;
+    yomi_yose_result truth = {0};
+    yomi_yose_choice choice = {0};
     yomi_status status = yomi_yose_read_with(&sum, text, letters, seen, err);
     if (status != YOMI_OK) return status;
-    status = yomi_yose_solve(&truth, sum, &q, how, err);
-    if (status == YOMI_OK || status == YOMI_ESTOPPED) {
-        g->answer.nodes += truth.answer.nodes;
-        g->answer.seconds += truth.answer.seconds;
-        if (status == YOMI_OK)
-            status = yomi_yose_choose(&choice, sum, g->to, g->method, &g->tuning, err);
-        if (status == YOMI_OK) {
-            judge(at, sum, &truth.side[g->to], &choice);
-            yomi_yose_choice_free(&choice);
-        }
-        yomi_yose_result_free(&truth);
-    }
+    status = yomi_yose_measure(&heat, sum, how, err);
+    if (status == YOMI_OK) status = yomi_yose_solve(&truth, heat, &q, how, err);
+    g->answer.nodes += truth.answer.nodes;
+    g->answer.seconds += truth.answer.seconds;
+    if (status == YOMI_OK)
+        status = yomi_yose_choose(&choice, heat, g->to, g->method, &g->tuning, how, err);
+    if (status == YOMI_OK) judge(at, sum, &truth.side[g->to], &choice);
+    yomi_yose_choice_free(&choice);
+    yomi_yose_result_free(&truth);
+    yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
     return status;
 }

@@ -6,18 +6,83 @@
 
 /* --- showing ---------------------------------------------------------------------------------- */
 
-const char *cmd_yose_rat(yomi_rat r)
+yomi_status cmd_yose_read_heat(yomi_yose **sum, yomi_yose_heat **heat, const char *text,
+                               const yomi_solve *how, yomi_error *err)
 {
-    static char texts[4][YOMI_RAT_TEXT];
-    static int next;
-    next = (next + 1) % 4;
-    return yomi_rat_write(texts[next], r);
+    yomi_status status = yomi_yose_read(sum, text, err);
+    if (status != YOMI_OK) return status;
+    status = yomi_yose_measure(heat, *sum, how, err);
+    if (status == YOMI_ESTOPPED) yomi_yose_heat_free(*heat);
+    if (status != YOMI_OK) yomi_yose_free(*sum);
+    return status;
 }
 
 const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component)
 {
     const char *name = yomi_yose_name(sum, component);
     snprintf(buf, YOMI_YOSE_NAME + 16, "%d%s%s", component, *name ? " " : "", name);
+    return buf;
+}
+
+/* A component and its name, for sorting. */
+struct named {
+    const char *name;
+    int component;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct named *)a)->name, ((const struct named *)b)->name);
+}
+
+bool *cmd_yose_namesakes(const yomi_yose *sum)
+{
+    const int n = yomi_yose_count(sum);
+    bool *has = calloc((size_t)n + 1, sizeof *has);
+    struct named *all = calloc((size_t)n + 1, sizeof *all);
+    if (!has || !all) cmd_starve();
+    for (int i = 0; i < n; i++) all[i] = (struct named){yomi_yose_name(sum, i), i};
+    qsort(all, (size_t)n, sizeof *all, by_name);
+    for (int i = 1; i < n; i++)
+        if (by_name(&all[i - 1], &all[i]) == 0)
+            has[all[i - 1].component] = has[all[i].component] = true;
+    free(all);
+    return has;
+}
+
+const char *cmd_yose_line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
+                               const bool *namesakes)
+{
+    const char *name = yomi_yose_name(sum, component);
+    if (!*name || namesakes[component]) return cmd_yose_label(buf, sum, component);
+    snprintf(buf, YOMI_YOSE_NAME + 16, "%s", name);
+    return buf;
+}
+
+/* " t<10", " t>4", " 2<t<5", or nothing for a gote at every ambient temperature. */
+static void put_range(char *buf, size_t bytes, const yomi_yose_count_go *c)
+{
+    char from[YOMI_RAT_TEXT], to[YOMI_RAT_TEXT];
+    const bool has_low = c->from.num > 0;
+    const bool has_high = c->kind != YOMI_YOSE_GOTE || yomi_rat_compare(c->to, c->miai) < 0;
+    yomi_rat_write(from, c->from);
+    yomi_rat_write(to, c->to);
+    if (has_low && has_high)
+        snprintf(buf, bytes, " %s<t<%s", from, to);
+    else if (has_high)
+        snprintf(buf, bytes, " t<%s", to);
+    else if (has_low)
+        snprintf(buf, bytes, " t>%s", from);
+}
+
+const char *cmd_yose_kind_cell(char buf[YOMI_YOSE_KIND_TEXT], const yomi_yose_count_go *c)
+{
+    const int n = c->kind == YOMI_YOSE_SENTE
+                      ? snprintf(buf, YOMI_YOSE_KIND_TEXT, "%c sente", c->whose ? 'W' : 'B')
+                  : c->kind == YOMI_YOSE_DOUBLE_SENTE
+                      ? snprintf(buf, YOMI_YOSE_KIND_TEXT, "B+W sente")
+                      : snprintf(buf, YOMI_YOSE_KIND_TEXT, "%s", yomi_yose_kind_name(c->kind));
+    if (c->kind <= YOMI_YOSE_DOUBLE_SENTE) put_range(buf + n, YOMI_YOSE_KIND_TEXT - (size_t)n, c);
     return buf;
 }
 
@@ -32,19 +97,24 @@ char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most)
     return text;
 }
 
-yomi_yose_kind cmd_yose_kind_for(yomi_yose_kind kind, yomi_colour view)
+/* Whose sente a component is, whoever speaks of it. */
+static const char *sente_of(const yomi_yose_count_go *c)
 {
-    if (view == YOMI_BLACK) return kind;
-    if (kind == YOMI_YOSE_SENTE) return YOMI_YOSE_REVERSE_SENTE;
-    return kind == YOMI_YOSE_REVERSE_SENTE ? YOMI_YOSE_SENTE : kind;
+    if (c->kind == YOMI_YOSE_DOUBLE_SENTE) return "both";
+    return c->kind == YOMI_YOSE_SENTE ? cmd_colour_key(c->whose) : "nobody";
 }
 
-static const char *sente_of(yomi_yose_kind kind)
+/* The kind, whose it is, and at which ambient temperatures. */
+static void add_kind(json_t *o, const yomi_yose_count_go *c)
 {
-    return kind == YOMI_YOSE_SENTE           ? "black"
-           : kind == YOMI_YOSE_REVERSE_SENTE ? "white"
-           : kind == YOMI_YOSE_DOUBLE_SENTE  ? "both"
-                                             : "nobody";
+    const bool has_range = c->kind <= YOMI_YOSE_DOUBLE_SENTE;
+    json_object_set_new(o, "kind", json_string(yomi_yose_kind_name(c->kind)));
+    json_object_set_new(o, "whose",
+                        yomi_yose_kind_has_owner(c->kind) ? json_string(cmd_colour_key(c->whose))
+                                                          : json_null());
+    json_object_set_new(o, "ambient",
+                        has_range ? json_pack("[o, o]", cmd_json_rat(c->from), cmd_json_rat(c->to))
+                                  : json_null());
 }
 
 json_t *cmd_yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat, int component,
@@ -59,11 +129,13 @@ json_t *cmd_yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat
     free(tree);
     json_object_set_new(o, "mean", t->is_known ? cmd_json_rat(t->mean) : json_null());
     json_object_set_new(o, "temperature", has_heat ? cmd_json_rat(t->temperature) : json_null());
-    json_object_set_new(o, "kind",
-                        t->is_known
-                            ? json_string(yomi_yose_kind_name(cmd_yose_kind_for(c.kind, view)))
-                            : json_null());
-    json_object_set_new(o, "sente", t->is_known ? json_string(sente_of(c.kind)) : json_null());
+    if (t->is_known) {
+        const yomi_yose_count_go seen = yomi_yose_seen_by(c, view);
+        add_kind(o, &seen);
+    } else {
+        json_object_update_new(o, json_pack("{s:n, s:n, s:n}", "kind", "whose", "ambient"));
+    }
+    json_object_set_new(o, "sente", t->is_known ? json_string(sente_of(&c)) : json_null());
     json_object_set_new(o, "miai", has_heat ? cmd_json_rat(c.miai) : json_null());
     json_object_set_new(o, "deiri", has_heat ? cmd_json_rat(c.deiri) : json_null());
     json_object_set_new(o, "stops",
@@ -122,20 +194,21 @@ static double top_of(const yomi_yose *sum, const yomi_yose_heat *heat)
     return top + (top - low) / 5 + (top - low < 1e-9);
 }
 
-static bool is_hottest(const yomi_yose *sum, const yomi_yose_heat *heat, int component)
+/* A component of the highest temperature; -1 when none has a temperature. */
+static int find_hottest(const yomi_yose *sum, const yomi_yose_heat *heat)
 {
-    const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
-    if (!t->has_temperature) return false;
+    int hottest = -1;
     for (int i = 0; i < yomi_yose_count(sum); i++) {
-        const yomi_yose_thermo *o = yomi_yose_heat_get(heat, i);
-        if (o->is_known && o->has_temperature &&
-            yomi_rat_compare(o->temperature, t->temperature) > 0)
-            return false;
+        const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
+        if (!t->is_known || !t->has_temperature) continue;
+        if (hottest < 0 ||
+            yomi_rat_compare(t->temperature, yomi_yose_heat_get(heat, hottest)->temperature) > 0)
+            hottest = i;
     }
-    return true;
+    return hottest;
 }
 
-/* Shorten a label to so many bytes, whole characters and dots among them. */
+/* Shorten a label to at most `most` bytes, whole characters and dots among them. */
 static void cut_label(char *label, size_t most)
 {
     if (strlen(label) <= most) return;
@@ -144,21 +217,21 @@ static void cut_label(char *label, size_t most)
     memcpy(label + most, "...", 4);
 }
 
-static void title_outline(struct outline *o, const yomi_yose *sum, const yomi_yose_heat *heat,
-                          int component)
+static void title_outline(struct outline *o, const yomi_yose *sum, const yomi_yose_thermo *t,
+                          int component, bool is_hottest)
 {
-    const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
-    char label[YOMI_YOSE_NAME + 16];
+    char label[YOMI_YOSE_NAME + 16], mean[YOMI_RAT_TEXT], at[YOMI_RAT_TEXT];
     cmd_yose_label(label, sum, component);
     cut_label(label, yomi_yose_count(sum) == 1 ? 60 : 14);
+    yomi_rat_write(mean, t->mean);
+    yomi_rat_write(at, t->temperature);
     if (t->has_temperature && yomi_yose_count(sum) == 1)
-        snprintf(o->title, sizeof o->title, "%s: mean %s, temperature %s", label,
-                 cmd_yose_rat(t->mean), cmd_yose_rat(t->temperature));
+        snprintf(o->title, sizeof o->title, "%s: mean %s, temperature %s", label, mean, at);
     else if (t->has_temperature)
-        snprintf(o->title, sizeof o->title, "%s: %s, t %s%s", label, cmd_yose_rat(t->mean),
-                 cmd_yose_rat(t->temperature), is_hottest(sum, heat, component) ? ", hottest" : "");
+        snprintf(o->title, sizeof o->title, "%s: %s, t %s%s", label, mean, at,
+                 is_hottest ? ", hottest" : "");
     else
-        snprintf(o->title, sizeof o->title, "%s: %s", label, cmd_yose_rat(t->mean));
+        snprintf(o->title, sizeof o->title, "%s: %s", label, mean);
 }
 
 yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,
@@ -168,6 +241,7 @@ yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_
     struct outline *outlines = calloc((size_t)n + 1, sizeof *outlines);
     yomi_draw_plot *plots = calloc((size_t)n + 1, sizeof *plots);
     const double top = top_of(sum, heat);
+    const int hottest = find_hottest(sum, heat);
     int drawn = 0;
     if (!outlines || !plots) cmd_starve();
     for (int i = 0; i < n; i++) {
@@ -175,8 +249,11 @@ yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_
         const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
         if (!t->is_known || yomi_yose_options(sum, yomi_yose_root(sum, i), YOMI_BLACK) == 0)
             continue;
+        const bool is_hottest =
+            hottest >= 0 &&
+            yomi_rat_compare(t->temperature, yomi_yose_heat_get(heat, hottest)->temperature) == 0;
         draw_outline(o, t, top);
-        title_outline(o, sum, heat, i);
+        title_outline(o, sum, t, i, is_hottest);
         plots[drawn++] = (yomi_draw_plot){.title = o->title,
                                           .x_label = n == 1 ? "value (Black's left)" : "",
                                           .y_label = "temperature",

@@ -9,19 +9,31 @@ struct cmd_yose_range {
     int low, high;
 };
 
-/* "7/2", in one of four buffers that take turns. */
-const char *cmd_yose_rat(yomi_rat r);
+/* Read a sum and measure it. When it fails, or is stopped, there is nothing to free. */
+yomi_status cmd_yose_read_heat(yomi_yose **sum, yomi_yose_heat **heat, const char *text,
+                               const yomi_solve *how, yomi_error *err);
 
 /* The number of a component and its name: "0", "0 corner". Returns buf. */
 const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component);
 
+/* By component: whether another one has the same name, so that the name alone does not tell them
+ * apart. Free with free(). */
+bool *cmd_yose_namesakes(const yomi_yose *sum);
+
+/* The component in a line of moves: its name, its number when it has none, both when it has
+ * namesakes. Returns buf. */
+const char *cmd_yose_line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
+                               const bool *namesakes);
+
+/* The kind for a table: "B sente t<10", where t is the ambient temperature. Returns buf. */
+const char *cmd_yose_kind_cell(char buf[YOMI_YOSE_KIND_TEXT], const yomi_yose_count_go *c);
+
 /* The tree as text, shortened in the middle to at most `most` characters (0: whole). Free it. */
 char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
 
-/* A component with what its thermograph says. `view` is whose sente is called sente. */
+/* A component with what its thermograph says. `view` is the side that speaks of its kind. */
 json_t *cmd_yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat, int component,
                                 yomi_colour view);
-yomi_yose_kind cmd_yose_kind_for(yomi_yose_kind kind, yomi_colour view);
 
 /* Thermographs of all components on one temperature axis, the usual way round. */
 yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,

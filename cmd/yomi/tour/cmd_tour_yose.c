@@ -90,6 +90,7 @@ static void tell(struct tour *t, const struct visit *v)
     const char *hot = yomi_yose_name(v->sum, v->hottest), *best = yomi_yose_name(v->sum, v->best);
     const yomi_rat value = v->r.side[YOMI_BLACK].lower;
     yomi_rat loss = {0, 1};
+    char first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT];
     loss_of(&loss, v, v->hottest);
     if (!loss.num) {
         cmd_tour_answer(t, "The %s, which is also the biggest.", hot);
@@ -101,12 +102,14 @@ static void tell(struct tour *t, const struct visit *v)
         "Looked at one by one, a move on the %s is worth %s points and one in the %s %s, so a "
         "rule of thumb takes the %s. But endgames are a sum: what matters is who gets the "
         "last good move of all of them.",
-        hot, cmd_yose_rat(heat_of(v, v->hottest)), best, cmd_yose_rat(heat_of(v, v->best)), hot);
+        hot, yomi_rat_write(first, heat_of(v, v->hottest)), best,
+        yomi_rat_write(second, heat_of(v, v->best)), hot);
     cmd_tour_say(
         t,
         "Read out together, the %s leads to %s, Black minus White. The rule of thumb gives "
         "away %s point%s of that.",
-        best, cmd_yose_rat(value), cmd_yose_rat(loss), loss.num == loss.den ? "" : "s");
+        best, yomi_rat_write(first, value), yomi_rat_write(second, loss),
+        loss.num == loss.den ? "" : "s");
 }
 
 static int solve(struct tour *t, struct visit *v)
@@ -114,12 +117,12 @@ static int solve(struct tour *t, struct visit *v)
     const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES, .black = true};
     const yomi_solve how = cmd_tour_solve(t, 0);
     yomi_error err;
-    yomi_status status = yomi_yose_measure(&v->heat, v->sum, &err);
+    yomi_status status = yomi_yose_measure(&v->heat, v->sum, &how, &err);
     if (status == YOMI_OK) {
-        status = yomi_yose_solve(&v->r, v->sum, &q, &how, &err);
-        cmd_solve_done();
+        status = yomi_yose_solve(&v->r, v->heat, &q, &how, &err);
         if (status == YOMI_ESTOPPED) yomi_yose_result_free(&v->r);
     }
+    cmd_solve_done();
     return cmd_exit_code(t->cli, status, &err);
 }
 
@@ -130,8 +133,10 @@ static int visit(struct tour *t, struct visit *v, const char *path)
     if (!code) {
         cmd_grid_row(list, "endgame", "miai", "what can become of it, {Black first|White first}");
         for (int i = 0; i < yomi_yose_count(v->sum); i++) {
+            char miai[YOMI_RAT_TEXT];
             char *tree = cmd_yose_tree(v->sum, yomi_yose_root(v->sum, i), 0);
-            cmd_grid_row(list, yomi_yose_name(v->sum, i), cmd_yose_rat(heat_of(v, i)), tree);
+            cmd_grid_row(list, yomi_yose_name(v->sum, i), yomi_rat_write(miai, heat_of(v, i)),
+                         tree);
             free(tree);
         }
         cmd_grid_print(list, t->cli->out, cmd_width());

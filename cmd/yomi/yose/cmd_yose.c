@@ -105,26 +105,26 @@ int cmd_yose_take_text(char **out, const struct cli *cli, const char *path)
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-const char *cmd_yose_method_names(void)
+/* The names of all methods, "mean, corrected, ... and exact". */
+static void method_names(char *names, size_t bytes)
 {
-    static char names[256];
     size_t n = 0;
     for (int i = 0; yomi_yose_method_at(i); i++)
-        n += (size_t)snprintf(names + n, sizeof names - n, "%s%s",
+        n += (size_t)snprintf(names + n, bytes - n, "%s%s",
                               !i                           ? ""
                               : yomi_yose_method_at(i + 1) ? ", "
                                                            : " and ",
                               yomi_yose_method_name(yomi_yose_method_at(i)));
-    return names;
 }
 
 int cmd_yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *option,
                          const char *name)
 {
+    char names[256];
     *out = yomi_yose_method_find(name);
     if (*out) return 0;
-    return cmd_wrong(cli, option, "there is no method '%s'; the methods are %s", name,
-                     cmd_yose_method_names());
+    method_names(names, sizeof names);
+    return cmd_wrong(cli, option, "there is no method '%s'; the methods are %s", name, names);
 }
 
 int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,
@@ -170,13 +170,25 @@ int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const c
 
 /* --- a command ------------------------------------------------------------------------------- */
 
-bool cmd_yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+bool cmd_yose_draw(char **svg, const struct cli *cli, const yomi_yose *sum,
+                   const yomi_yose_heat *heat)
 {
     yomi_error err;
-    char *svg = NULL;
-    if (!cli->common.svg) return true;
-    const yomi_status status = cmd_yose_heat_svg(&svg, sum, heat, "Which is hottest?", &err);
-    return cmd_write_svg(cli, status, svg, &err);
+    *svg = NULL;
+    if (!cli->common.svg || !yomi_yose_heat_is_whole(heat)) return true;
+    const yomi_status status = cmd_yose_heat_svg(svg, sum, heat, "Which is hottest?", &err);
+    return status == YOMI_OK || cmd_write_svg(cli, status, NULL, &err);
+}
+
+bool cmd_yose_write(const struct cli *cli, char *svg)
+{
+    return !svg || cmd_write_svg(cli, YOMI_OK, svg, NULL);
+}
+
+bool cmd_yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+{
+    char *svg;
+    return cmd_yose_draw(&svg, cli, sum, heat) && cmd_yose_write(cli, svg);
 }
 
 int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn *fn,
@@ -188,7 +200,10 @@ int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn 
     yomi_error err;
     int code;
     if (yomi_yose_read(&sum, text, &err) != YOMI_OK) return cmd_trouble_in(cli, place, &err);
-    if (yomi_yose_measure(&heat, sum, &err) == YOMI_OK) {
+    const yomi_solve how = cmd_solve(cli);
+    const yomi_status status = yomi_yose_measure(&heat, sum, &how, &err);
+    cmd_solve_done();
+    if (status == YOMI_OK || status == YOMI_ESTOPPED) {
         code = fn(cli, sum, heat, options);
         yomi_yose_heat_free(heat);
     } else {

@@ -18,17 +18,20 @@ int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const
 int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char *option,
                           const char *text);
 
-/* The names of all methods, "mean, corrected, ... and exact". */
-const char *cmd_yose_method_names(void);
-
-/* Write the picture of the thermographs when --svg asks for it; false after a message. */
+/* Draw the thermographs when --svg asks for it and all are known, else *svg is NULL; false after a
+ * message. Write the picture with cmd_yose_write(), or free it. */
+bool cmd_yose_draw(char **svg, const struct cli *cli, const yomi_yose *sum,
+                   const yomi_yose_heat *heat);
+bool cmd_yose_write(const struct cli *cli, char *svg);
+/* Draw and write. */
 bool cmd_yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat);
 
-/* Read the sum of the operand, measure it, and go on with both; returns the exit code. */
+/* Read the sum of the operand, measure it, and go on with both; returns the exit code. Measuring
+ * may be stopped: then some components are not known. */
 typedef int cmd_yose_heat_fn(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                              const void *options);
 int cmd_yose_with_heat(struct cli *cli, cmd_yose_heat_fn *fn, const void *options);
-/* The same with the text of the sum. */
+/* Measure a sum whose text is read already, and go on; returns the exit code. */
 int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn *fn,
                             const void *options);
 

@@ -43,9 +43,11 @@ static void print_table(const struct cli *cli, const struct cmd_yose_borders *g)
 {
     struct cmd_grid *t = cmd_grid_new("rrrr");
     cmd_grid_row(t, "x", "exact", "mean", "corrected");
-    for (int i = 0; i < g->n_points; i++)
-        cmd_grid_row(t, cmd_yose_rat(g->x[i]), cmd_yose_rat(g->y[0][i]), cmd_yose_rat(g->y[1][i]),
-                     cmd_yose_rat(g->y[2][i]));
+    for (int i = 0; i < g->n_points; i++) {
+        char x[YOMI_RAT_TEXT], y[CMD_YOSE_RULES][YOMI_RAT_TEXT];
+        for (int rule = 0; rule < CMD_YOSE_RULES; rule++) yomi_rat_write(y[rule], g->y[rule][i]);
+        cmd_grid_row(t, yomi_rat_write(x, g->x[i]), y[0], y[1], y[2]);
+    }
     cmd_say(cli,
             "%s to move. The tree {x+y|{x|0}} is right above the border, the largest gote below.",
             cmd_colour_name(g->to));

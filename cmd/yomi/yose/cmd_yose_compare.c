@@ -48,13 +48,13 @@ static void print_table(const struct cli *cli, const yomi_yose_comparison *r)
     cmd_grid_row(t, "method", "cases", "wrong", "half", "error", "mean loss", "most", "micros");
     for (int i = 0; i < r->n_methods; i++) {
         const yomi_yose_score_card *c = &r->cards[i];
-        char cases[32], wrong[32], half[32], error[16], loss[16], time[16];
+        char cases[32], wrong[32], half[32], error[16], loss[16], time[16], most[YOMI_RAT_TEXT];
         snprintf(error, sizeof error, "%.2f %%", 100 * cmd_yose_card_error(c));
         snprintf(loss, sizeof loss, "%.4f", c->cases ? c->loss / (double)c->cases : 0);
         snprintf(time, sizeof time, "%.1f", cmd_yose_card_micros(c));
         cmd_grid_row(t, yomi_yose_method_name(r->methods[i]), cmd_commas(cases, c->cases),
                      cmd_commas(wrong, c->wrong), cmd_commas(half, c->half), error, loss,
-                     cmd_yose_rat(c->max_loss), time);
+                     yomi_rat_write(most, c->max_loss), time);
     }
     cmd_grid_print(t, cli->out, cmd_width());
     cmd_grid_free(t);

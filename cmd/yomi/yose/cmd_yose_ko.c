@@ -137,8 +137,9 @@ static json_t *line_json(const struct answer *a, yomi_colour side)
             const int option = yomi_ko_sum_option(&a->sum, at.to, c);
             char *tree = cmd_yose_tree(
                 trees, yomi_yose_option(trees, yomi_yose_root(trees, c), at.to, option), 0);
-            json_object_update_new(
-                row, json_pack("{s:i, s:i, s:s}", "component", c, "option", option, "tree", tree));
+            json_object_update_new(row, json_pack("{s:i, s:o, s:i, s:s}", "component", c, "name",
+                                                  cmd_json_text(yomi_yose_name(trees, c)), "option",
+                                                  option, "tree", tree));
             free(tree);
         }
         json_array_append_new(line, row);
@@ -212,17 +213,7 @@ static void print_names(const struct answer *a)
     fputc('\n', a->cli->out);
 }
 
-static void put_move(FILE *out, const struct answer *a, const yomi_ko *ko, yomi_ko_move m)
-{
-    char name[YOMI_KO_MOVE_TEXT];
-    const int c = component_of(a, m);
-    if (c >= 0)
-        fprintf(out, "%d", c);
-    else
-        fputs(yomi_ko_name(name, ko, m), out);
-}
-
-/* " B0 WT BF": the moves of the line with their sides. */
+/* "B corner, W T, B F": components by name. */
 static void print_line(const struct answer *a, yomi_colour side)
 {
     const yomi_ko_result *r = &a->result[side];
@@ -231,14 +222,19 @@ static void print_line(const struct answer *a, yomi_colour side)
     size_t bytes = 0;
     FILE *f = open_memstream(&words, &bytes);
     if (!f) cmd_starve();
-    fputs("  line:", f);
+    bool *namesakes = cmd_yose_namesakes(a->sum.trees);
+    fputs("line:", f);
     for (int i = 0; i < r->n_line; i++) {
-        fputs(at.to == YOMI_BLACK ? " B:" : " W:", f);
-        put_move(f, a, &at, r->line[i]);
+        char name[YOMI_YOSE_NAME + 16];
+        const int c = component_of(a, r->line[i]);
+        fprintf(f, "%s %c %s", i ? "," : "", at.to == YOMI_BLACK ? 'B' : 'W',
+                c < 0 ? yomi_ko_name(name, &at, r->line[i])
+                      : cmd_yose_line_name(name, a->sum.trees, c, namesakes));
         yomi_ko_play(&at, r->line[i], NULL);
     }
     cmd_text_close(f, &words);
-    cmd_print_words(a->cli->out, words);
+    cmd_print_flowing(a->cli->out, "  ", words, cmd_width());
+    free(namesakes);
     free(words);
 }
 
@@ -259,9 +255,9 @@ static void print_side(const struct answer *a, yomi_colour side)
     const int n = best_components(components, a, side);
     for (int i = 0; i < n; i++) fprintf(out, " %d", components[i]);
     for (int i = 0; i < r->n_moves; i++) {
+        char name[YOMI_KO_MOVE_TEXT];
         if (!r->moves[i].is_best || component_of(a, r->moves[i].move) >= 0) continue;
-        fputc(' ', out);
-        put_move(out, a, ko, r->moves[i].move);
+        fprintf(out, " %s", yomi_ko_name(name, ko, r->moves[i].move));
     }
     fputc('\n', out);
     print_line(a, side);
@@ -311,9 +307,10 @@ static yomi_status solve(struct answer *a, yomi_error *err)
 static int show(struct answer *a)
 {
     yomi_error err;
-    if (yomi_yose_measure(&a->heat, a->sum.trees, &err) != YOMI_OK)
-        return cmd_trouble_in(a->cli, NULL, &err);
-    const yomi_status status = solve(a, &err);
+    const yomi_solve how = cmd_solve(a->cli);
+    yomi_status status = yomi_yose_measure(&a->heat, a->sum.trees, &how, &err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_trouble_in(a->cli, NULL, &err);
+    status = solve(a, &err);
     int code = cmd_exit_code(a->cli, status, &err);
     if (code == EXIT_TROUBLE) return code;
     if (!cmd_yose_write_heat(a->cli, a->sum.trees, a->heat)) return EXIT_TROUBLE;

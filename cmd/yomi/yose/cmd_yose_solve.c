@@ -5,8 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Without --method a sum that is not solved after so many positions is called too big. */
+/* Without --method a sum is called too big when this many positions have not solved it. */
 #define AUTO_NODES UINT64_C(200000000)
+
+#define ADVICE_SECONDS 0.2     /* for advice after a stop, each side */
+enum { ADVICE_BREADTH = 200 }; /* components among which playouts are quick */
 
 struct solve_options {
     struct cmd_yose_player player;
@@ -23,7 +26,8 @@ struct answer {
     const char *method; /* that answered */
     yomi_yose_result result;
     bool is_estimate;
-    yomi_yose_choice choice[2]; /* by a rule of thumb, when the moves were not solved */
+    const yomi_yose_method *adviser; /* whose choice it is, when the moves were not solved: */
+    yomi_yose_choice choice[2];
     bool has_choice[2];
 };
 
@@ -39,28 +43,36 @@ static bool is_known(const yomi_yose_side *s)
 
 /* --- finding out ------------------------------------------------------------------------------ */
 
+/* Ask a method for every side whose best moves are not known. A stopped one has chosen when it
+ * had looked at some moves. */
 static yomi_status choose(struct answer *a, const yomi_yose_method *method,
-                          const yomi_yose_tuning *tuning, yomi_error *err)
+                          const yomi_yose_tuning *tuning, const yomi_solve *how, yomi_error *err)
 {
-    for (int side = 0; side < 2; side++) {
+    yomi_status status = YOMI_OK;
+    a->adviser = method;
+    for (int side = 0; side < 2 && (status == YOMI_OK || status == YOMI_ESTOPPED); side++) {
+        yomi_yose_choice *c = &a->choice[side];
         if (!is_asked(a, (yomi_colour)side) || a->result.side[side].has_best) continue;
-        const yomi_status status =
-            yomi_yose_choose(&a->choice[side], a->sum, (yomi_colour)side, method, tuning, err);
-        if (status != YOMI_OK) return status;
-        a->has_choice[side] = true;
+        const yomi_status now =
+            yomi_yose_choose(c, a->heat, (yomi_colour)side, method, tuning, how, err);
+        a->has_choice[side] = now == YOMI_OK || c->n_moves;
+        if (now != YOMI_OK) status = now;
     }
-    return YOMI_OK;
+    return status;
 }
 
-/* What to play when the sum is too big: fewer plies are read the broader it is. */
+/* What to play when the sum is too big: fewer plies are read the broader it is, and of hundreds of
+ * components the hottest is played. The time is over already, so that it must not take long. */
 static void advise(struct answer *a)
 {
     const int n = yomi_yose_count(a->sum);
     yomi_yose_tuning tuning = a->options->player.tuning;
+    yomi_solve how = YOMI_SOLVE_INIT;
     const int most = n <= 20 ? 6 : n <= 60 ? 3 : 1;
     if (tuning.plies > most) tuning.plies = most;
-    if (choose(a, yomi_yose_method_default(), &tuning, NULL) != YOMI_OK)
-        memset(a->has_choice, 0, sizeof a->has_choice); /* then there is no advice */
+    how.seconds = ADVICE_SECONDS;
+    choose(a, n <= ADVICE_BREADTH ? yomi_yose_method_default() : yomi_yose_method_find("hot"),
+           &tuning, &how, NULL);
 }
 
 /* Exact, and when that is stopped a rule of thumb for what to play now. */
@@ -74,7 +86,7 @@ static int find_exactly(struct answer *a, yomi_error *err)
         .pass = a->options->pass,
         .nodes = a->options->method || a->cli->common.seconds > 0 ? 0 : AUTO_NODES,
     };
-    const yomi_status status = yomi_yose_solve(&a->result, a->sum, &q, &how, err);
+    const yomi_status status = yomi_yose_solve(&a->result, a->heat, &q, &how, err);
     cmd_solve_done();
     a->method = "exact";
     if (status == YOMI_ESTOPPED) advise(a);
@@ -86,8 +98,10 @@ static int find_by_rule(struct answer *a, const yomi_yose_method *method, yomi_e
     a->method = yomi_yose_method_name(method);
     a->is_estimate = true;
     a->result.answer.certainty = YOMI_ESTIMATE;
-    const yomi_status status = choose(a, method, &a->options->player.tuning, err);
-    return status == YOMI_OK ? 0 : cmd_trouble_in(a->cli, NULL, err);
+    const yomi_solve how = cmd_solve(a->cli);
+    const yomi_status status = choose(a, method, &a->options->player.tuning, &how, err);
+    cmd_solve_done();
+    return cmd_exit_code(a->cli, status, err);
 }
 
 /* --- lists of moves --------------------------------------------------------------------------- */
@@ -111,18 +125,6 @@ static void each_best(const struct answer *a, yomi_colour side, void (*add)(int,
     for (int i = 0; i <= n; i++)
         if (is_best[i]) add(i == n ? YOMI_YOSE_PASS : i, user);
     free(is_best);
-}
-
-/* The move's number for people: "2", "2.1" for the second of several options, "pass". */
-static void put_move(FILE *out, const yomi_yose *sum, yomi_yose_node node, yomi_colour side,
-                     yomi_yose_move m)
-{
-    if (m.component == YOMI_YOSE_PASS)
-        fputs("pass", out);
-    else if (yomi_yose_options(sum, node, side) > 1)
-        fprintf(out, "%d.%d", m.component, m.option);
-    else
-        fprintf(out, "%d", m.component);
 }
 
 /* --- JSON ------------------------------------------------------------------------------------- */
@@ -179,9 +181,11 @@ static json_t *line_json(const struct answer *a, yomi_colour side)
         }
         nodes[m.component] = yomi_yose_option(a->sum, nodes[m.component], side, m.option);
         char *tree = cmd_yose_tree(a->sum, nodes[m.component], 0);
-        json_array_append_new(list, json_pack("{s:s, s:i, s:i, s:s}", "colour",
-                                              cmd_colour_key(side), "component", m.component,
-                                              "option", m.option, "tree", tree));
+        json_array_append_new(list,
+                              json_pack("{s:s, s:i, s:o, s:i, s:s}", "colour", cmd_colour_key(side),
+                                        "component", m.component, "name",
+                                        cmd_json_text(yomi_yose_name(a->sum, m.component)),
+                                        "option", m.option, "tree", tree));
         free(tree);
     }
     free(nodes);
@@ -230,10 +234,9 @@ static void print_json(const struct answer *a)
     for (int i = 0; i < 4; i++) json_object_set_new(doc, objects[i], json_object());
     if (a->options->pass) json_object_set_new(doc, "pass_loss", json_object());
     if (is_bounds) json_object_set_new(doc, "bounds", json_object());
-    if (is_bounds)
-        json_object_set_new(
-            doc, "advice",
-            json_pack("{s:s}", "method", yomi_yose_method_name(yomi_yose_method_default())));
+    if (is_bounds && (a->has_choice[YOMI_BLACK] || a->has_choice[YOMI_WHITE]))
+        json_object_set_new(doc, "advice",
+                            json_pack("{s:s}", "method", yomi_yose_method_name(a->adviser)));
     for (int side = 0; side < 2; side++)
         if (is_asked(a, (yomi_colour)side)) add_side_json(doc, a, (yomi_colour)side);
     const yomi_colour view = a->options->player.to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
@@ -250,21 +253,28 @@ static void print_json(const struct answer *a)
 static char *losses_text(const struct answer *a, yomi_colour side, int component)
 {
     const yomi_yose_side *s = &a->result.side[side];
-    char *text = NULL;
+    const yomi_yose_loss *l = yomi_yose_side_find(s, (yomi_yose_move){component, 0});
+    char *text = NULL, loss[YOMI_RAT_TEXT];
     size_t bytes = 0;
-    bool is_first = true;
     FILE *f = open_memstream(&text, &bytes);
     if (!f) cmd_starve();
-    for (int i = 0; i < s->n_moves; i++) {
-        const yomi_yose_loss *l = &s->moves[i];
-        if (l->move.component != component) continue;
-        fprintf(f, "%s%s", is_first ? "" : ",", l->is_known ? cmd_yose_rat(l->loss) : "?");
-        is_first = false;
-    }
-    for (int i = 0; a->is_estimate && i < a->choice[side].n_moves && is_first; i++)
-        if (a->choice[side].moves[i].component == component) fputs("chosen", f);
+    for (; l && l < s->moves + s->n_moves && l->move.component == component; l++)
+        fprintf(f, "%s%s", l->move.option ? "," : "",
+                l->is_known ? yomi_rat_write(loss, l->loss) : "?");
     cmd_text_close(f, &text);
     return text;
+}
+
+/* By component: "chosen" by a rule of thumb, or "". Free with free(). */
+static const char **chosen_texts(const struct answer *a, yomi_colour side)
+{
+    const yomi_yose_choice *c = &a->choice[side];
+    const int n = yomi_yose_count(a->sum);
+    const char **texts = calloc((size_t)n + 1, sizeof *texts);
+    if (!texts) cmd_starve();
+    for (int i = 0; i < n; i++) texts[i] = "";
+    for (int i = 0; i < c->n_moves; i++) texts[c->moves[i].component] = "chosen";
+    return texts;
 }
 
 static void print_components(const struct answer *a)
@@ -272,23 +282,29 @@ static void print_components(const struct answer *a)
     struct cmd_grid *t = cmd_grid_new("lrrlrrrl");
     const char *const heads[2] = {a->is_estimate ? "Black" : "B loses",
                                   a->is_estimate ? "White" : "W loses"};
-    cmd_grid_row(t, "component", "mean", "miai", "kind", "deiri", heads[0], heads[1], "tree");
+    const char **chosen[2] = {chosen_texts(a, YOMI_BLACK), chosen_texts(a, YOMI_WHITE)};
+    cmd_grid_row(t, "component", "mean", "miai", "kind at t", "deiri", heads[0], heads[1], "tree");
     for (int i = 0; i < yomi_yose_count(a->sum); i++) {
-        char label[YOMI_YOSE_NAME + 16];
+        char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
+        char mean[YOMI_RAT_TEXT], miai[YOMI_RAT_TEXT], deiri[YOMI_RAT_TEXT];
         const yomi_yose_thermo *h = yomi_yose_heat_get(a->heat, i);
         const yomi_yose_count_go c = yomi_yose_judge(a->heat, i);
         const bool has_heat = h->is_known && h->has_temperature;
-        const yomi_colour view = a->options->player.to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
         char *tree = cmd_yose_tree(a->sum, yomi_yose_root(a->sum, i), 30);
         char *black = losses_text(a, YOMI_BLACK, i), *white = losses_text(a, YOMI_WHITE, i);
-        cmd_grid_row(t, cmd_yose_label(label, a->sum, i), h->is_known ? cmd_yose_rat(h->mean) : "?",
-                     has_heat ? cmd_yose_rat(c.miai) : "",
-                     h->is_known ? yomi_yose_kind_name(cmd_yose_kind_for(c.kind, view)) : "?",
-                     has_heat ? cmd_yose_rat(c.deiri) : "", black, white, tree);
+        cmd_grid_row(t, cmd_yose_label(label, a->sum, i),
+                     h->is_known ? yomi_rat_write(mean, h->mean) : "?",
+                     has_heat ? yomi_rat_write(miai, c.miai) : "",
+                     h->is_known ? cmd_yose_kind_cell(kind, &c) : "?",
+                     has_heat ? yomi_rat_write(deiri, c.deiri) : "",
+                     a->is_estimate ? chosen[YOMI_BLACK][i] : black,
+                     a->is_estimate ? chosen[YOMI_WHITE][i] : white, tree);
         free(tree);
         free(black);
         free(white);
     }
+    free(chosen[YOMI_BLACK]);
+    free(chosen[YOMI_WHITE]);
     cmd_grid_print(t, a->cli->out, cmd_width());
     cmd_grid_free(t);
 }
@@ -301,28 +317,36 @@ static void add_best_text(int component, void *out)
         fprintf(out, " %d", component);
 }
 
+/* "B corner, W 2.1, B pass": components by name, and the option where there are several. */
 static void print_line(const struct answer *a, yomi_colour side)
 {
     const yomi_yose_side *s = &a->result.side[side];
     const int n = yomi_yose_count(a->sum);
     yomi_yose_node *nodes = malloc(((size_t)n + 1) * sizeof *nodes);
+    bool *namesakes = cmd_yose_namesakes(a->sum);
     char *words = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&words, &bytes);
     if (!nodes || !f) cmd_starve();
     for (int i = 0; i < n; i++) nodes[i] = yomi_yose_root(a->sum, i);
-    fputs("  line:", f);
+    fputs("line:", f);
     for (int i = 0; i < s->n_line; i++, side = (yomi_colour)!side) {
         const yomi_yose_move m = s->line[i];
-        const bool is_pass = m.component == YOMI_YOSE_PASS;
-        fputs(side == YOMI_BLACK ? " B" : " W", f);
-        put_move(f, a->sum, is_pass ? 0 : nodes[m.component], side, m);
-        if (!is_pass)
-            nodes[m.component] = yomi_yose_option(a->sum, nodes[m.component], side, m.option);
+        char name[YOMI_YOSE_NAME + 16];
+        fprintf(f, "%s %c ", i ? "," : "", side == YOMI_BLACK ? 'B' : 'W');
+        if (m.component == YOMI_YOSE_PASS) {
+            fputs("pass", f);
+            continue;
+        }
+        yomi_yose_node *node = &nodes[m.component];
+        fputs(cmd_yose_line_name(name, a->sum, m.component, namesakes), f);
+        if (yomi_yose_options(a->sum, *node, side) > 1) fprintf(f, ".%d", m.option);
+        *node = yomi_yose_option(a->sum, *node, side, m.option);
     }
     cmd_text_close(f, &words);
-    cmd_print_words(a->cli->out, words);
+    cmd_print_flowing(a->cli->out, "  ", words, cmd_width());
     free(words);
+    free(namesakes);
     free(nodes);
 }
 
@@ -330,22 +354,24 @@ static void print_side(const struct answer *a, yomi_colour side)
 {
     FILE *out = a->cli->out;
     const yomi_yose_side *s = &a->result.side[side];
+    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
     yomi_rat guess;
     fprintf(out, "%s first: ", cmd_colour_name(side));
     if (is_known(s))
-        fprintf(out, "%s", cmd_yose_rat(s->lower));
+        fputs(yomi_rat_write(lower, s->lower), out);
     else if (s->is_asked)
-        fprintf(out, "between %s and %s", cmd_yose_rat(s->lower), cmd_yose_rat(s->upper));
+        fprintf(out, "between %s and %s", yomi_rat_write(lower, s->lower),
+                yomi_rat_write(upper, s->upper));
     else if (yomi_yose_guess(&guess, a->heat, side))
-        fprintf(out, "about %s", cmd_yose_rat(guess));
+        fprintf(out, "about %s", yomi_rat_write(lower, guess));
     else
         fputs("not known", out);
-    if (s->has_best || a->is_estimate) {
+    if (s->has_best || (a->is_estimate && a->has_choice[side])) {
         fputs(a->is_estimate ? ", plays" : ", best", out);
         if (a->is_estimate ? a->choice[side].n_moves == 0 : s->n_moves == 0) fputs(" nothing", out);
         each_best(a, side, add_best_text, out);
     } else if (a->has_choice[side]) {
-        fprintf(out, "; %s would play", yomi_yose_method_name(yomi_yose_method_default()));
+        fprintf(out, "; %s would play", yomi_yose_method_name(a->adviser));
         for (int i = 0; i < a->choice[side].n_moves; i++)
             add_best_text(a->choice[side].moves[i].component, out);
     }
@@ -377,9 +403,14 @@ static int answer_question(struct answer *a)
     const bool is_exact = !method || strcmp(name, "exact") == 0;
     if (!is_exact && a->options->pass)
         return cmd_about(a->cli, "pass", "--pass is for --method exact; leave out one of them");
+    char *svg; /* a sum that is too large to draw is refused before it is solved */
+    if (!cmd_yose_draw(&svg, a->cli, a->sum, a->heat)) return EXIT_TROUBLE;
     code = is_exact ? find_exactly(a, &err) : find_by_rule(a, method, &err);
-    if (code && code != EXIT_STOPPED) return code;
-    if (!cmd_yose_write_heat(a->cli, a->sum, a->heat)) return EXIT_TROUBLE;
+    if (code && code != EXIT_STOPPED) {
+        free(svg);
+        return code;
+    }
+    if (!cmd_yose_write(a->cli, svg)) return EXIT_TROUBLE;
     if (a->cli->common.json)
         print_json(a);
     else

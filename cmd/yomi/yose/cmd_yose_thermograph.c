@@ -12,7 +12,8 @@ static json_t *wall_json(const yomi_yose_corner *corners, int n)
     return list;
 }
 
-static void print_json(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
+static void print_json(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                       yomi_certainty certainty)
 {
     json_t *doc = cmd_json(cli), *list = json_array();
     for (int i = 0; i < yomi_yose_count(sum); i++) {
@@ -23,17 +24,18 @@ static void print_json(const struct cli *cli, const yomi_yose *sum, const yomi_y
         json_array_append_new(list, c);
     }
     json_object_set_new(doc, "components", list);
-    cmd_json_certainty(doc, YOMI_EXACT);
+    cmd_json_certainty(doc, certainty);
     cmd_json_print(cli, doc);
 }
 
 static void print_wall(const struct cli *cli, const char *name, const yomi_yose_corner *corners,
                        int n)
 {
+    char value[YOMI_RAT_TEXT], at[YOMI_RAT_TEXT];
     fprintf(cli->out, "  %s", name);
     for (int i = 0; i < n; i++)
-        fprintf(cli->out, "%s %s at %s", i ? "," : "", cmd_yose_rat(corners[i].value),
-                cmd_yose_rat(corners[i].temperature));
+        fprintf(cli->out, "%s %s at %s", i ? "," : "", yomi_rat_write(value, corners[i].value),
+                yomi_rat_write(at, corners[i].temperature));
     fputc('\n', cli->out);
 }
 
@@ -42,33 +44,35 @@ static void print_one(const struct cli *cli, const yomi_yose *sum, const yomi_yo
 {
     const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
     const yomi_yose_count_go c = yomi_yose_judge(heat, component);
-    char label[YOMI_YOSE_NAME + 16];
+    char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
+    char first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT];
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 60);
     fprintf(cli->out, "%s%s  %s\n", component ? "\n" : "", cmd_yose_label(label, sum, component),
             tree);
     free(tree);
-    char *words = NULL;
-    size_t bytes = 0;
-    FILE *f = open_memstream(&words, &bytes);
-    if (!f) cmd_starve();
-    fprintf(f, "mean %s", cmd_yose_rat(t->mean));
-    if (t->has_temperature) fprintf(f, ", temperature %s", cmd_yose_rat(t->temperature));
-    fprintf(f, ", %s", yomi_yose_kind_name(c.kind));
+    if (!t->is_known) {
+        fputs("  not measured\n", cli->out);
+        return;
+    }
+    fprintf(cli->out, "  mean %s", yomi_rat_write(first, t->mean));
     if (t->has_temperature)
-        fprintf(f, ", miai %s, deiri %s", cmd_yose_rat(c.miai), cmd_yose_rat(c.deiri));
-    fprintf(f, ", stops %s and %s", cmd_yose_rat(t->stops[YOMI_BLACK]),
-            cmd_yose_rat(t->stops[YOMI_WHITE]));
-    cmd_text_close(f, &words);
-    cmd_print_flowing(cli->out, "  ", words, cmd_width());
-    free(words);
+        fprintf(cli->out, ", temperature %s", yomi_rat_write(first, t->temperature));
+    fprintf(cli->out, ", stops %s and %s\n", yomi_rat_write(first, t->stops[YOMI_BLACK]),
+            yomi_rat_write(second, t->stops[YOMI_WHITE]));
+    fprintf(cli->out, "  %s", yomi_yose_kind_write(kind, &c));
+    if (t->has_temperature)
+        fprintf(cli->out, ", miai %s, deiri %s", yomi_rat_write(first, c.miai),
+                yomi_rat_write(second, c.deiri));
+    fputc('\n', cli->out);
     print_wall(cli, "left: ", t->left, t->n_left);
     print_wall(cli, "right:", t->right, t->n_right);
 }
 
-/* Thermographs are the answer here, so that a lost one is trouble. */
+/* Thermographs are the answer here, so that one that does not fit is trouble. */
 static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat)
 {
     char label[YOMI_YOSE_NAME + 16];
+    if (!yomi_yose_heat_is_whole(heat)) return 0;
     for (int i = 0; i < yomi_yose_count(sum); i++)
         if (!yomi_yose_heat_get(heat, i)->is_known)
             return cmd_wrong_file(cli, cmd_place(cli->operands[0]),
@@ -81,14 +85,15 @@ static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *hea
                 const void *options)
 {
     const int code = check(cli, sum, heat);
+    const yomi_certainty certainty = yomi_yose_heat_is_whole(heat) ? YOMI_EXACT : YOMI_BOUNDS;
     (void)options;
     if (code) return code;
     if (!cmd_yose_write_heat(cli, sum, heat)) return EXIT_TROUBLE;
-    if (cli->common.json) print_json(cli, sum, heat);
+    if (cli->common.json) print_json(cli, sum, heat, certainty);
     for (int i = 0; i < yomi_yose_count(sum) && !cli->common.json; i++)
         print_one(cli, sum, heat, i);
-    if (!cli->common.json) cmd_print_certainty(cli, YOMI_EXACT);
-    return EXIT_ANSWERED;
+    if (!cli->common.json) cmd_print_certainty(cli, certainty);
+    return certainty == YOMI_EXACT ? EXIT_ANSWERED : EXIT_STOPPED;
 }
 
 static int run(struct cli *cli, const void *options)

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* A measured sum: its thermographs as the library computes with them and as the world sees them. */
+#ifndef YOSE_HEAT_H
+#define YOSE_HEAT_H
+#include "yose_thermo.h"
+
+struct yomi_yose_heat {
+    const yomi_yose *sum;
+    struct yose_thermos th;
+    int *twin;                  /* by component: the first component with an equal tree */
+    yomi_yose_thermo *thermos;  /* by component, in exact rationals */
+    yomi_yose_count_go *counts; /* by component */
+    yomi_yose_corner *corners;  /* of all walls in `thermos` */
+    bool has_guess;
+    yomi_rat guess[2];
+};
+
+/* A number of units as a rational. */
+yomi_rat yose_rat_of(const struct yose_thermos *th, int64_t units);
+
+/* How Go players count a component whose thermograph is known, when the hottest other one has the
+ * temperature `ambient`; without others, `has_others` is false. */
+yomi_yose_count_go yose_count(const yomi_yose *sum, const struct yose_thermos *th,
+                              yomi_yose_node root, bool has_others, int64_t ambient);
+
+#endif
