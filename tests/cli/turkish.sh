@@ -15,6 +15,20 @@ for charset in UTF-8 ISO-8859-9; do
 done
 export LOCPATH="$scratch"
 
+cat > "$scratch/loss.txt" <<'END'
+yomi-certificate 1
+claim loss
+goal i
+period 4,0 2,2
+block
+<>
+<>
+^^
+vv
+end 4
+sum 28ad27f7bc9abc7d
+END
+
 expect() { # WORDS COMMAND...: the answer has a line with the words
     want=$1
     shift
@@ -29,9 +43,8 @@ for charset in UTF-8 ISO-8859-9; do
     done
     printf '(;sz[5]it[]ca[iso-8859-1])' > "$scratch/small.sgf"
     expect 'IT[]' yomi go convert "$scratch/small.sgf"
-    for goal in i3 I3 tic TIC; do # the words of a certificate's goal, too
-        expect '"result": "winner"' yomi poly judge $goal --json
-    done
+    expect 'valid loss of i' yomi verify "$scratch/loss.txt"
+    for goal in i3 I3 tic TIC; do expect '"result": "winner"' yomi poly judge $goal --json; done
     printf 'boardsize 5\nkgs-rules CHINESE\nkata-get-rules\nplay WHITE A1\nlist_stones white\n' > "$scratch/commands"
     [ "$(yomi gtp < "$scratch/commands" | tr -s '\n' ' ')" = '= = = chinese = = A1 ' ] || fail "$LC_ALL: yomi gtp"
     for side in WHITE white; do
