@@ -227,18 +227,22 @@ void cmd_board(const struct cli *cli, const yomi_draw_board *board)
     if (!cli->common.json) cmd_print_board(cli, board);
 }
 
-void cmd_certainty(const struct cli *cli, yomi_certainty certainty)
+void cmd_put_certainty(const struct cli *cli, yomi_certainty certainty)
 {
     cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(certainty)));
     cmd_key(cli, "exact", cmd_flag(certainty == YOMI_EXACT));
+}
+
+void cmd_certainty(const struct cli *cli, yomi_certainty certainty)
+{
+    cmd_put_certainty(cli, certainty);
     cmd_say(cli, "%s", yomi_certainty_name(certainty));
 }
 
 void cmd_answer(const struct cli *cli, const yomi_answer *answer)
 {
     char nodes[CMD_COUNTED_TEXT];
-    cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(answer->certainty)));
-    cmd_key(cli, "exact", cmd_flag(answer->certainty == YOMI_EXACT));
+    cmd_put_certainty(cli, answer->certainty);
     cmd_key(cli, "nodes", cmd_count(answer->nodes));
     cmd_key(cli, "seconds", cmd_seconds(answer->seconds));
     cmd_say(cli, "%s, %s, %.2f s", yomi_certainty_name(answer->certainty),

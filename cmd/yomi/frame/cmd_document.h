@@ -139,6 +139,8 @@ void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values,
 /* certainty and exact, with nodes and seconds of a search; "exact, 3,005,288 nodes, 0.12 s". */
 void cmd_answer(const struct cli *cli, const yomi_answer *answer);
 void cmd_certainty(const struct cli *cli, yomi_certainty certainty);
+/* For programs alone, where people see no search. */
+void cmd_put_certainty(const struct cli *cli, yomi_certainty certainty);
 
 /* The document is whole: print it on a line of its own and begin the next one. */
 void cmd_next_document(const struct cli *cli);

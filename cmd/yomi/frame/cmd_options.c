@@ -322,7 +322,8 @@ char *cmd_option_help(const struct command *c, const struct cmd_option *o)
     value[0] = 0;
     if (base && !strstr(o->help, "default")) write_default(value, o, base);
     write_words(words, o->help, o->kind == CMD_WORD ? o->words : NULL);
-    const int length = asprintf(&text, *value ? "%s%s (default %s)" : "%s%s", o->help, words, value);
+    const int length =
+        asprintf(&text, *value ? "%s%s (default %s)" : "%s%s", o->help, words, value);
     return length < 0 ? NULL : text;
 }
 

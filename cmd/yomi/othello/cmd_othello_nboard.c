@@ -16,7 +16,7 @@ enum {
 /* A ping waits this long for a search to end by itself: quick ones are worth it. */
 #define PATIENCE 0.25
 
-struct nboard_options {
+struct options {
     int scoring;
 };
 
@@ -328,7 +328,7 @@ void cmd_nboard_fini(struct nboard *n)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct nboard_options *o = options;
+    const struct options *o = options;
     struct nboard n;
     yomi_solve how = YOMI_SOLVE_INIT;
     yomi_error err;
@@ -352,7 +352,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    CMD_OTHELLO_SCORING_ROW(struct nboard_options),
+    CMD_OTHELLO_SCORING_ROW,
     {0},
 };
 
@@ -364,7 +364,7 @@ const struct command cmd_othello_nboard = {
         "search takes at most --time (default 5s).",
     .takes = TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct nboard_options){0},
-    .options_bytes = sizeof(struct nboard_options),
+    .defaults = &(const struct options){0},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

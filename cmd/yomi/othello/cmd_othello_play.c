@@ -8,7 +8,7 @@
 
 enum { HINT_EMPTIES = 20 };
 
-struct play_options {
+struct options {
     struct cmd_othello_source source;
     int side; /* index in the words of --side */
     int scoring;
@@ -19,7 +19,7 @@ enum { SIDE_BLACK, SIDE_WHITE, SIDE_BOTH, SIDE_NONE };
 
 struct table_game {
     struct cli *cli;
-    const struct play_options *options;
+    const struct options *options;
     yomi_othello *solver;
     yomi_solve how;
     yomi_othello_game game;
@@ -68,11 +68,11 @@ static void print_end(const struct table_game *t)
         fprintf(t->cli->out, "%s resigns; %s wins.\n", cmd_colour_name(t->pos.to), winner);
         return;
     }
-    char result[40] = "a draw";
+    char result[40] = "a draw", word[CMD_WORD_TEXT];
     if (score) snprintf(result, sizeof result, "%s wins by %d", winner, abs(score));
     cmd_say(t->cli, "The game is over: Black %d, White %d; %s (scoring: %s).",
             yomi_othello_discs(&t->pos, YOMI_BLACK), yomi_othello_discs(&t->pos, YOMI_WHITE),
-            result, cmd_othello_scoring_names[t->options->scoring]);
+            result, cmd_othello_scoring(word, t->options->scoring));
 }
 
 static void print_choice(const struct table_game *t, const yomi_othello_choice *c)
@@ -113,10 +113,10 @@ static void print_help(const struct table_game *t)
 
 static void print_moves(const struct table_game *t)
 {
-    char best[200], *text;
+    char moves[CMD_OTHELLO_SQUARES_TEXT], *text;
     if (!is_over(t))
         fprintf(t->cli->out, "%s may play %s.\n", cmd_colour_name(t->pos.to),
-                cmd_othello_best_text(best, &t->pos, yomi_othello_moves(&t->pos)));
+                cmd_othello_squares(moves, &t->pos, yomi_othello_moves(&t->pos)));
     if (yomi_othello_game_transcript(&text, &t->game, NULL) != YOMI_OK) return;
     fprintf(t->cli->out, "So far: %s", text);
     free(text);
@@ -318,7 +318,7 @@ static int turn(struct table_game *t)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct play_options *o = options;
+    const struct options *o = options;
     struct table_game t = {.cli = cli, .options = o};
     yomi_error err;
     int code = cmd_othello_take(&t.game.start, cli, &o->source);
@@ -337,18 +337,11 @@ static int run(struct cli *cli, const void *options)
 
 static const struct cmd_option rows[] = {
     CMD_OTHELLO_SOURCE_ROWS,
-    {.name = "side",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct play_options, side),
-     .value = "WHO",
-     .words = "black|white|both|none",
-     .help = "Play black (default), white or both sides, or none and watch"},
-    CMD_OTHELLO_SCORING_ROW(struct play_options),
-    {.name = "save",
-     .kind = CMD_SAVE,
-     .offset = offsetof(struct play_options, save),
-     .value = "FILE",
-     .help = "Save the game at the end, as GGF when the name ends in .ggf"},
+    OPTION_WORD("side", side, "WHO", "black|white|both|none",
+                "Play black, white or both sides, or none and watch"),
+    CMD_OTHELLO_SCORING_ROW,
+    OPTION_SAVE("save", save, "FILE",
+                "Save the game at the end, as GGF when the name ends in .ggf"),
     {0},
 };
 
@@ -363,7 +356,7 @@ const struct command cmd_othello_play = {
     .max_operands = 1,
     .takes = TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct play_options){.source = CMD_OTHELLO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct play_options),
+    .defaults = &(const struct options){.source = CMD_OTHELLO_SOURCE_DEFAULTS},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

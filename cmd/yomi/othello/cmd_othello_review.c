@@ -3,7 +3,7 @@
 #include "commands.h"
 #include <stdlib.h>
 
-struct review_options {
+struct options {
     int scoring; /* yomi_othello_scoring */
     int game, from, empties;
     double each;
@@ -11,7 +11,7 @@ struct review_options {
 };
 
 /* The ply of the record that the options let a review begin with; `from` counts discs. */
-static int first_ply(const yomi_othello_game *g, const struct review_options *o)
+static int first_ply(const yomi_othello_game *g, const struct options *o)
 {
     int ply = 0, number = 0;
     for (; ply < g->n_moves; ply++) {
@@ -22,101 +22,91 @@ static int first_ply(const yomi_othello_game *g, const struct review_options *o)
     return ply;
 }
 
-/* --- JSON ------------------------------------------------------------------------------------ */
+/* --- the answer ------------------------------------------------------------------------------ */
 
-static json_t *move_json(const yomi_othello_game *g, const yomi_othello_losses *l, int ply,
-                         int number)
-{
-    char name[8];
-    const yomi_othello_pos pos = yomi_othello_game_at(g, ply);
-    return json_pack("{s:i, s:s, s:s, s:i, s:o, s:i}", "number", number, "colour",
-                     cmd_colour_key(pos.to), "move",
-                     cmd_othello_ply_name(name, &pos, g->moves[ply]), "value", l->value[ply],
-                     "best", cmd_othello_squares_json(&pos, l->best[ply]), "loss", l->loss[ply]);
-}
+/* What a side lost, in how many of its moves. */
+struct total {
+    int lost, wrong;
+    uint64_t moves;
+};
 
-static void print_json(const struct cli *cli, const yomi_othello_game *g,
-                       const yomi_othello_losses *l, int scoring)
+static void say_moves(const struct cli *cli, const yomi_othello_game *g,
+                      const yomi_othello_losses *l, struct total total[2])
 {
-    char board[16];
-    int number = 0, lost[2] = {0, 0};
-    json_t *doc = cmd_json(cli), *moves = json_array();
-    snprintf(board, sizeof board, "%dx%d", g->start.rows, g->start.cols);
+    static const struct cmd_column columns[] = {{"number", "move"},
+                                                {"colour", "side"},
+                                                {"move", "played"},
+                                                {"value", "value"},
+                                                {"loss", "loss"},
+                                                {"best", "best"},
+                                                {0}};
+    int number = 0;
+    cmd_table(cli, "moves", columns);
     for (int ply = 0; ply < g->n_moves; ply++) {
-        if (g->moves[ply] == YOMI_OTHELLO_PASS) continue;
-        number++;
+        char name[8], best[CMD_OTHELLO_SQUARES_TEXT];
+        const yomi_othello_pos pos = yomi_othello_game_at(g, ply);
+        const bool is_pass = g->moves[ply] == YOMI_OTHELLO_PASS;
+        const int loss = l->loss[ply];
+        number += !is_pass;
         if (ply < l->first) continue;
-        json_array_append_new(moves, move_json(g, l, ply, number));
-        lost[yomi_othello_game_at(g, ply).to] += l->loss[ply];
+        const struct cmd_value row[] = {
+            cmd_if(!is_pass, cmd_int(number)),
+            cmd_colour(pos.to),
+            cmd_text(cmd_othello_ply_name(name, &pos, g->moves[ply])),
+            cmd_signed(l->value[ply]),
+            loss ? cmd_int(loss) : cmd_shown(cmd_int(0), "-"),
+            cmd_words(cmd_othello_squares(best, &pos, l->best[ply])),
+        };
+        cmd_row_of(cli, 6, row, is_pass ? READERS_PEOPLE : READERS_ALL);
+        if (is_pass) continue;
+        total[pos.to].moves++;
+        total[pos.to].lost += loss;
+        total[pos.to].wrong += loss > 0;
     }
-    json_object_set_new(doc, "board", json_string(board));
-    json_object_set_new(doc, "scoring", json_string(cmd_othello_scoring_names[scoring]));
-    json_object_set_new(doc, "black", cmd_json_text(g->black));
-    json_object_set_new(doc, "white", cmd_json_text(g->white));
-    json_object_set_new(doc, "played", json_integer(number));
-    json_object_set_new(doc, "moves", moves);
-    json_object_set_new(
-        doc, "lost", json_pack("{s:i, s:i}", "black", lost[YOMI_BLACK], "white", lost[YOMI_WHITE]));
-    cmd_json_answer(doc, &l->answer);
-    cmd_json_print(cli, doc);
+    cmd_close(cli);
+    if (l->first < g->n_moves) cmd_gap(cli);
 }
 
-/* --- for people ------------------------------------------------------------------------------ */
-
-static void print_totals(const struct cli *cli, const yomi_othello_game *g,
-                         const yomi_othello_losses *l, int scoring)
+static void say_end(const struct cli *cli, const yomi_othello_game *g, const yomi_othello_losses *l,
+                    int scoring)
 {
-    char count[CMD_COUNTED_TEXT];
-    uint64_t n[2] = {0};
-    int lost[2] = {0}, wrong[2] = {0};
-    for (int ply = l->first; ply < g->n_moves; ply++) {
-        const yomi_colour side = yomi_othello_game_at(g, ply).to;
-        if (g->moves[ply] == YOMI_OTHELLO_PASS) continue;
-        n[side]++;
-        lost[side] += l->loss[ply];
-        wrong[side] += l->loss[ply] > 0;
-    }
-    for (int side = YOMI_BLACK; side <= YOMI_WHITE; side++) {
-        const char *name = side == YOMI_BLACK ? g->black : g->white;
-        fprintf(cli->out, "%s%s%s%s lost %d in %d of %s\n", cmd_colour_name((yomi_colour)side),
-                *name ? " (" : "", name, *name ? ")" : "", lost[side], wrong[side],
-                cmd_counted(count, n[side], "move"));
-    }
+    char words[64], count[CMD_COUNTED_TEXT], word[CMD_WORD_TEXT];
     const yomi_othello_pos end = yomi_othello_game_at(g, g->n_moves);
     const int value = end.to == YOMI_BLACK ? l->value[g->n_moves] : -l->value[g->n_moves];
     if (yomi_othello_ended(&end))
-        fprintf(cli->out, "final: Black %d, White %d", yomi_othello_discs(&end, YOMI_BLACK),
-                yomi_othello_discs(&end, YOMI_WHITE));
+        snprintf(words, sizeof words, "final: Black %d, White %d",
+                 yomi_othello_discs(&end, YOMI_BLACK), yomi_othello_discs(&end, YOMI_WHITE));
     else
-        fprintf(cli->out, "the game stops with %s",
-                cmd_counted(count, (uint64_t)yomi_othello_empties(&end), "empty square"));
-    fprintf(cli->out, "; %+d for Black (scoring: %s)\n", value, cmd_othello_scoring_names[scoring]);
-    cmd_print_answer(cli, &l->answer);
+        snprintf(words, sizeof words, "the game stops with %s",
+                 cmd_counted(count, (uint64_t)yomi_othello_empties(&end), "empty square"));
+    cmd_say(cli, "%s; %+d for Black (scoring: %s)", words, value,
+            cmd_othello_scoring(word, scoring));
 }
 
-static void print_review(const struct cli *cli, const yomi_othello_game *g,
-                         const yomi_othello_losses *l, int scoring)
+static void say_review(const struct cli *cli, const yomi_othello_game *g,
+                       const yomi_othello_losses *l, int scoring)
 {
-    char number[16], played[8], value[16], best[200], loss[16];
-    int n = 0;
-    struct cmd_grid *t = cmd_grid_new("rllrrl");
-    cmd_grid_row(t, "move", "side", "played", "value", "loss", "best");
-    for (int ply = 0; ply < g->n_moves; ply++) {
-        const yomi_othello_pos pos = yomi_othello_game_at(g, ply);
-        const bool is_pass = g->moves[ply] == YOMI_OTHELLO_PASS;
-        n += !is_pass;
-        if (ply < l->first) continue;
-        snprintf(number, sizeof number, "%d", n);
-        snprintf(loss, sizeof loss, l->loss[ply] ? "%d" : "-", l->loss[ply]);
-        cmd_grid_row(t, is_pass ? "" : number, cmd_colour_name(pos.to),
-                     cmd_othello_ply_name(played, &pos, g->moves[ply]),
-                     cmd_othello_value_text(value, l->value[ply], l->value[ply]), loss,
-                     cmd_othello_best_text(best, &pos, l->best[ply]));
+    char word[CMD_WORD_TEXT], count[CMD_COUNTED_TEXT];
+    struct total total[2] = {0};
+    int played = 0;
+    for (int ply = 0; ply < g->n_moves; ply++) played += g->moves[ply] != YOMI_OTHELLO_PASS;
+    cmd_key(cli, "board", cmd_size(g->start.rows, g->start.cols));
+    cmd_key(cli, "scoring", cmd_text(cmd_othello_scoring(word, scoring)));
+    cmd_key(cli, "black", cmd_text(g->black));
+    cmd_key(cli, "white", cmd_text(g->white));
+    cmd_key(cli, "played", cmd_int(played));
+    say_moves(cli, g, l, total);
+    cmd_key(cli, "lost.black", cmd_int(total[YOMI_BLACK].lost));
+    cmd_key(cli, "lost.white", cmd_int(total[YOMI_WHITE].lost));
+    const bool is_begun = l->first <= g->n_moves;
+    for (int side = YOMI_BLACK; is_begun && side <= YOMI_WHITE; side++) {
+        const char *name = side == YOMI_BLACK ? g->black : g->white;
+        cmd_say(cli, "%s%s%s%s lost %d in %d of %s", cmd_colour_name((yomi_colour)side),
+                *name ? " (" : "", name, *name ? ")" : "", total[side].lost, total[side].wrong,
+                cmd_counted(count, total[side].moves, "move"));
     }
-    if (l->first < g->n_moves) cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
-    if (l->first < g->n_moves) fputc('\n', cli->out);
-    print_totals(cli, g, l, scoring);
+    if (is_begun) say_end(cli, g, l, scoring);
+    cmd_answer(cli, &l->answer);
 }
 
 /* --- the command ----------------------------------------------------------------------------- */
@@ -133,7 +123,7 @@ static int convert(const struct cli *cli, const yomi_othello_game *g, bool is_gg
     return EXIT_ANSWERED;
 }
 
-static int review(const struct cli *cli, const yomi_othello_game *g, const struct review_options *o)
+static int review(const struct cli *cli, const yomi_othello_game *g, const struct options *o)
 {
     yomi_error err;
     yomi_othello *solver;
@@ -146,16 +136,13 @@ static int review(const struct cli *cli, const yomi_othello_game *g, const struc
     cmd_solve_done();
     yomi_othello_free(solver);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_trouble_in(cli, NULL, &err);
-    if (cli->common.json)
-        print_json(cli, g, &losses, o->scoring);
-    else if (losses.first <= g->n_moves)
-        print_review(cli, g, &losses, o->scoring);
+    say_review(cli, g, &losses, o->scoring);
     return cmd_exit_code(cli, status, &err);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct review_options *o = options;
+    const struct options *o = options;
     yomi_othello_game game;
     const int code = cmd_othello_take_game(&game, cli, cli->operands[0], o->game);
     if (code) return code;
@@ -166,39 +153,15 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    CMD_OTHELLO_SCORING_ROW(struct review_options),
-    {.name = "from",
-     .kind = CMD_INT,
-     .offset = offsetof(struct review_options, from),
-     .value = "N",
-     .low = 1,
-     .high = 64,
-     .help = "Review from move N on, passes not counted"},
-    {.name = "empties",
-     .kind = CMD_INT,
-     .offset = offsetof(struct review_options, empties),
-     .value = "N",
-     .low = 0,
-     .high = 64,
-     .help = "Review from the first position with at most N empty squares"},
-    {.name = "each",
-     .kind = CMD_SECONDS,
-     .offset = offsetof(struct review_options, each),
-     .value = "TIME",
-     .help = "Give every position at most TIME (default 5s); one that needs more ends the review"},
-    {.name = "record",
-     .kind = CMD_INT,
-     .offset = offsetof(struct review_options, game),
-     .value = "N",
-     .low = 1,
-     .high = 1000000000,
-     .help = "Take record N of a file with several games (default 1)"},
-    {.name = "convert",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct review_options, convert),
-     .value = "FORMAT",
-     .words = "ggf|transcript",
-     .help = "Write the record as ggf or as a transcript instead of reviewing it"},
+    CMD_OTHELLO_SCORING_ROW,
+    OPTION_INT("from", from, "N", 1, 64, "Review from move N on, passes not counted"),
+    OPTION_INT("empties", empties, "N", 0, 64,
+               "Review from the first position with at most N empty squares"),
+    OPTION_SECONDS("each", each, "TIME",
+                   "Give every position at most TIME; one that needs more ends the review"),
+    OPTION_INT("record", game, "N", 1, 1000000000, "Take record N of a file with several games"),
+    OPTION_WORD("convert", convert, "FORMAT", "ggf|transcript",
+                "Write the record as ggf or as a transcript instead of reviewing it"),
     {0},
 };
 
@@ -207,16 +170,15 @@ const struct command cmd_othello_review = {
     .summary = "what every move of a game lost, exactly",
     .details =
         "The game is a transcript such as f5d6c3 or a GGF record: in a file, on stdin (-), or "
-        "written "
-        "out instead of a file. It is "
-        "reviewed from its end back to the first position that can be solved within --each and "
+        "written out instead of a file. It is reviewed from its end back to the first position "
+        "that can be solved within --each and "
         "--time; every loss that is printed is exact.",
     .operands = "GAME",
     .min_operands = 1,
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct review_options){.game = 1, .empties = 64, .each = 5, .convert = -1},
-    .options_bytes = sizeof(struct review_options),
+    .defaults = &(const struct options){.game = 1, .empties = 64, .each = 5, .convert = -1},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

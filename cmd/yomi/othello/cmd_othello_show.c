@@ -3,26 +3,23 @@
 #include "commands.h"
 #include <stdlib.h>
 
-struct show_options {
+struct options {
     struct cmd_othello_source source;
     const char *play;
 };
 
-/* The position before and after every ply, for programs that step through a game. */
-static json_t *plies_json(const yomi_othello_game *game)
+/* The position after every ply, and before the first, for programs that step through a game. */
+static void put_plies(const struct cli *cli, const yomi_othello_game *game)
 {
-    char text[YOMI_OTHELLO_TEXT], name[8];
-    json_t *plies = json_array();
+    static const struct cmd_column columns[] = {{"position", NULL}, {"move", NULL}, {0}};
+    cmd_table(cli, "plies", columns);
     for (int n = 0; n <= game->n_moves; n++) {
+        char text[YOMI_OTHELLO_TEXT], name[8];
         const yomi_othello_pos pos = yomi_othello_game_at(game, n);
-        const yomi_othello_pos before = yomi_othello_game_at(game, n ? n - 1 : 0);
-        json_t *ply = json_pack("{s:s}", "position", yomi_othello_write(text, &pos));
-        json_object_set_new(ply, "move",
-                            n ? json_string(cmd_othello_ply_name(name, &before, game->moves[n - 1]))
-                              : json_null());
-        json_array_append_new(plies, ply);
+        const char *move = n ? cmd_othello_ply_name(name, &game->start, game->moves[n - 1]) : NULL;
+        cmd_quiet_row(cli, cmd_text(yomi_othello_write(text, &pos)), cmd_text(move));
     }
-    return plies;
+    cmd_close(cli);
 }
 
 /* Play "c4 d2 pass", with or without spaces, as in a transcript. */
@@ -40,30 +37,23 @@ static int play_moves(yomi_othello_game *game, const struct cli *cli, const yomi
     return status == YOMI_OK ? 0 : cmd_trouble_in(cli, "--play", &err);
 }
 
-static void print_json(const struct cli *cli, const yomi_othello_pos *pos,
-                       const yomi_othello_game *game)
+static void say_position(const struct cli *cli, const yomi_othello_pos *pos,
+                         const yomi_othello_game *game)
 {
-    char text[YOMI_OTHELLO_TEXT], board[16], name[4];
-    json_t *doc = cmd_json(cli), *moves = json_array();
-    snprintf(board, sizeof board, "%dx%d", pos->rows, pos->cols);
-    for (uint64_t m = yomi_othello_moves(pos); m; m &= m - 1)
-        json_array_append_new(moves,
-                              json_string(yomi_othello_square(name, pos, __builtin_ctzll(m))));
-    json_object_set_new(doc, "board", json_string(board));
-    json_object_set_new(doc, "to", json_string(cmd_colour_key(pos->to)));
-    json_object_set_new(doc, "position", json_string(yomi_othello_write(text, pos)));
-    json_object_set_new(doc, "black", json_integer(yomi_othello_discs(pos, YOMI_BLACK)));
-    json_object_set_new(doc, "white", json_integer(yomi_othello_discs(pos, YOMI_WHITE)));
-    json_object_set_new(doc, "moves", moves);
-    json_object_set_new(doc, "ended", json_boolean(yomi_othello_ended(pos)));
-    if (game) json_object_set_new(doc, "plies", plies_json(game));
-    cmd_json_certainty(doc, YOMI_EXACT);
-    cmd_json_print(cli, doc);
+    char moves[CMD_OTHELLO_SQUARES_TEXT];
+    cmd_othello_put_position(cli, pos);
+    cmd_key(cli, "black", cmd_int(yomi_othello_discs(pos, YOMI_BLACK)));
+    cmd_key(cli, "white", cmd_int(yomi_othello_discs(pos, YOMI_WHITE)));
+    cmd_key(cli, "moves", cmd_words(cmd_othello_squares(moves, pos, yomi_othello_moves(pos))));
+    cmd_key(cli, "ended", cmd_flag(yomi_othello_ended(pos)));
+    if (game) put_plies(cli, game);
+    cmd_put_certainty(cli, YOMI_EXACT);
+    if (cmd_is_for_people(cli)) cmd_othello_print(cli, pos);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct show_options *o = options;
+    const struct options *o = options;
     yomi_othello_pos pos = {0};
     yomi_othello_game game = {0};
     int code = cmd_othello_take(&pos, cli, &o->source);
@@ -78,20 +68,14 @@ static int run(struct cli *cli, const void *options)
         const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
         if (!cmd_write_svg(cli, status, svg, &err)) return EXIT_TROUBLE;
     }
-    if (cli->common.json)
-        print_json(cli, &pos, o->play ? &game : NULL);
-    else
-        cmd_othello_print(cli, &pos);
+    say_position(cli, &pos, o->play ? &game : NULL);
     return EXIT_ANSWERED;
 }
 
 static const struct cmd_option rows[] = {
     CMD_OTHELLO_SOURCE_ROWS,
-    {.name = "play",
-     .kind = CMD_LIST,
-     .offset = offsetof(struct show_options, play),
-     .value = "MOVES",
-     .help = "Play these moves first, such as c4d2pass; JSON has the position after each"},
+    OPTION_LIST("play", play, "MOVES",
+                "Play these moves first, such as c4d2pass; JSON has the position after each"),
     {0},
 };
 
@@ -106,7 +90,7 @@ const struct command cmd_othello_show = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
     .options = rows,
-    .defaults = &(const struct show_options){.source = CMD_OTHELLO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct show_options),
+    .defaults = &(const struct options){.source = CMD_OTHELLO_SOURCE_DEFAULTS},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct solve_options {
+struct options {
     struct cmd_othello_source source;
     int scoring; /* yomi_othello_scoring */
     const char *question;
@@ -15,7 +15,7 @@ struct solve_options {
 
 enum method { METHOD_FAST, METHOD_PAPER };
 
-static const char *const method_names[] = {"fast", "paper"};
+#define METHODS "fast|paper"
 
 /* What is asked of every position, and who answers. */
 struct job {
@@ -39,8 +39,7 @@ static yomi_status solve(yomi_othello_paper *out, const struct job *j, const yom
 }
 
 /* "value", "wld", "moves" or "atleast=V"; 0, or the exit code after a message. */
-static int read_question(yomi_othello_question *out, const struct cli *cli,
-                         const struct solve_options *o)
+static int read_question(yomi_othello_question *out, const struct cli *cli, const struct options *o)
 {
     yomi_othello_question q = {YOMI_OTHELLO_VALUE, (yomi_othello_scoring)o->scoring, 0};
     char *end;
@@ -77,154 +76,128 @@ static bool has_game(const yomi_othello_result *r)
     return r->lower == r->upper && r->answer.certainty == YOMI_EXACT;
 }
 
-/* --- JSON ------------------------------------------------------------------------------------ */
+/* --- the answer ------------------------------------------------------------------------------ */
 
-static void add_line(json_t *doc, const yomi_othello_pos *pos, const yomi_othello_result *r)
+/* Perfect play to the end. */
+static void say_line(const struct cli *cli, const yomi_othello_pos *pos,
+                     const yomi_othello_result *r)
 {
+    struct cmd_string line = {0};
+    const int n = has_game(r) ? r->n_line : 0;
     char name[8];
-    json_t *line = json_array(), *passes = json_array();
-    for (int i = 0; has_game(r) && i < r->n_line; i++) {
-        json_array_append_new(line, json_string(cmd_othello_ply_name(name, pos, r->line[i])));
-        if (r->line[i] == YOMI_OTHELLO_PASS) json_array_append_new(passes, json_integer(i + 1));
+    for (int i = 0; i < n; i++) cmd_add_word(&line, cmd_othello_ply_name(name, pos, r->line[i]));
+    cmd_key(cli, "line", cmd_words(cmd_string_text(&line)));
+    if (n) cmd_say(cli, "line: %s", line.text);
+    cmd_string_free(&line);
+    cmd_list(cli, "passes");
+    for (int i = 0; i < n; i++)
+        if (r->line[i] == YOMI_OTHELLO_PASS) cmd_key(cli, NULL, cmd_int(i + 1));
+    cmd_close(cli);
+    if (!has_game(r)) {
+        cmd_key(cli, "final", cmd_none());
+        return;
     }
-    json_object_set_new(doc, "line", line);
-    json_object_set_new(doc, "passes", passes);
-    json_object_set_new(doc, "final",
-                        has_game(r) ? json_pack("{s:i, s:i}", "black",
-                                                yomi_othello_discs(&r->final, YOMI_BLACK), "white",
-                                                yomi_othello_discs(&r->final, YOMI_WHITE))
-                                    : json_null());
+    const int black = yomi_othello_discs(&r->final, YOMI_BLACK);
+    const int white = yomi_othello_discs(&r->final, YOMI_WHITE);
+    cmd_key(cli, "final.black", cmd_int(black));
+    cmd_key(cli, "final.white", cmd_int(white));
+    if (n) cmd_say(cli, "final: Black %d, White %d", black, white);
 }
 
-static json_t *reading_json(const yomi_othello_reading *r)
+static void say_moves(const struct cli *cli, const yomi_othello_pos *pos,
+                      const yomi_othello_result *r)
 {
-    return json_pack("{s:o, s:o, s:o}", "final_positions", cmd_json_count(r->finals), "nodes",
-                     cmd_json_count(r->nodes), "seconds", cmd_json_seconds(r->seconds));
+    static const struct cmd_column columns[] = {
+        {"square", "move"}, {"value", "value"}, {"bounds", NULL}, {0}};
+    char name[8], value[16];
+    cmd_table(cli, "moves", columns);
+    for (int i = 0; i < r->n_moves; i++) {
+        const int lower = r->moves[i].lower, upper = r->moves[i].upper;
+        cmd_row(cli, cmd_text(cmd_othello_ply_name(name, pos, r->moves[i].square)),
+                cmd_othello_value(value, lower, upper),
+                lower == upper ? cmd_absent() : cmd_pair(cmd_int(lower), cmd_int(upper)));
+    }
+    cmd_close(cli);
+    if (r->n_moves) cmd_gap(cli);
+}
+
+static void say_value(const struct job *j, const yomi_othello_pos *pos,
+                      const yomi_othello_result *r)
+{
+    const yomi_othello_question *q = &j->question;
+    const char *wld = wld_name(r);
+    char value[16], word[CMD_WORD_TEXT];
+    cmd_bounds(j->cli, "value", cmd_int(r->lower), cmd_int(r->upper));
+    cmd_key(j->cli, "wld", cmd_text(wld));
+    cmd_say(j->cli, "%s: value %s%s%s (scoring: %s)", cmd_colour_name(pos->to),
+            cmd_othello_value_text(value, r->lower, r->upper), wld ? ", a " : "", wld ? wld : "",
+            cmd_othello_scoring(word, (int)q->scoring));
+    if (q->ask != YOMI_OTHELLO_AT_LEAST) return;
+    const bool is_known = r->lower >= q->at_least || r->upper < q->at_least;
+    cmd_key(j->cli, "at_least", cmd_int(q->at_least));
+    cmd_key(j->cli, "holds", cmd_if(is_known, cmd_flag(r->lower >= q->at_least)));
+    if (is_known)
+        cmd_say(j->cli, "at least %+d: %s", q->at_least, r->lower >= q->at_least ? "yes" : "no");
 }
 
 /* `final_positions` is what the paper's tables count: those of the reading that was asked for. */
-static void add_readings(json_t *doc, const struct job *j, const yomi_othello_paper *p)
+static void put_readings(const struct job *j, const yomi_othello_paper *p)
 {
     const bool is_full = j->question.ask == YOMI_OTHELLO_VALUE;
-    json_object_set_new(doc, "final_positions",
-                        cmd_json_count(is_full ? p->full.finals : p->win.finals));
-    json_t *readings = json_object();
-    json_object_set_new(readings, "win", reading_json(&p->win));
-    if (is_full) json_object_set_new(readings, "full", reading_json(&p->full));
-    json_object_set_new(readings, "ties", reading_json(&p->ties));
-    json_object_set_new(doc, "readings", readings);
-}
-
-static json_t *result_json(const struct job *j, const yomi_othello_pos *pos,
-                           const yomi_othello_paper *p)
-{
-    const struct cli *cli = j->cli;
-    const yomi_othello_question *q = &j->question;
-    const yomi_othello_result *r = &p->result;
-    char board[16], text[YOMI_OTHELLO_TEXT], name[8];
-    json_t *doc = cmd_json(cli);
-    snprintf(board, sizeof board, "%dx%d", pos->rows, pos->cols);
-    json_object_set_new(doc, "board", json_string(board));
-    json_object_set_new(doc, "to", json_string(cmd_colour_key(pos->to)));
-    json_object_set_new(doc, "position", json_string(yomi_othello_write(text, pos)));
-    json_object_set_new(doc, "scoring", json_string(cmd_othello_scoring_names[q->scoring]));
-    json_object_set_new(doc, "method", json_string(method_names[j->method]));
-    json_object_set_new(doc, "value", cmd_othello_value_json(r->lower, r->upper));
-    if (r->lower != r->upper)
-        json_object_set_new(doc, "bounds", json_pack("[i, i]", r->lower, r->upper));
-    json_object_set_new(doc, "wld", wld_name(r) ? json_string(wld_name(r)) : json_null());
-    if (q->ask == YOMI_OTHELLO_AT_LEAST) {
-        json_object_set_new(doc, "at_least", json_integer(q->at_least));
-        json_object_set_new(doc, "holds",
-                            r->lower >= q->at_least  ? json_true()
-                            : r->upper < q->at_least ? json_false()
-                                                     : json_null());
+    const struct {
+        const char *key;
+        const yomi_othello_reading *reading;
+    } readings[] = {{"win", &p->win}, {"full", is_full ? &p->full : NULL}, {"ties", &p->ties}};
+    cmd_key(j->cli, "final_positions", cmd_count(is_full ? p->full.finals : p->win.finals));
+    cmd_open(j->cli, "readings");
+    for (int i = 0; i < 3; i++) {
+        const yomi_othello_reading *r = readings[i].reading;
+        if (!r) continue;
+        cmd_open(j->cli, readings[i].key);
+        cmd_key(j->cli, "final_positions", cmd_count(r->finals));
+        cmd_key(j->cli, "nodes", cmd_count(r->nodes));
+        cmd_key(j->cli, "seconds", cmd_seconds(r->seconds));
+        cmd_close(j->cli);
     }
-    json_object_set_new(doc, "best", cmd_othello_squares_json(pos, r->best));
-    add_line(doc, pos, r);
-    if (q->ask == YOMI_OTHELLO_MOVES) {
-        json_t *moves = json_array();
-        for (int i = 0; i < r->n_moves; i++) {
-            const yomi_othello_move *m = &r->moves[i];
-            json_t *row =
-                json_pack("{s:s, s:o}", "square", cmd_othello_ply_name(name, pos, m->square),
-                          "value", cmd_othello_value_json(m->lower, m->upper));
-            if (m->lower != m->upper)
-                json_object_set_new(row, "bounds", json_pack("[i, i]", m->lower, m->upper));
-            json_array_append_new(moves, row);
-        }
-        json_object_set_new(doc, "moves", moves);
-    }
-    if (j->method == METHOD_PAPER) add_readings(doc, j, p);
-    cmd_json_answer(doc, &r->answer);
-    return doc;
-}
-
-/* --- for people ------------------------------------------------------------------------------ */
-
-static void print_moves(const struct cli *cli, const yomi_othello_pos *pos,
-                        const yomi_othello_result *r)
-{
-    char name[8], value[16];
-    struct cmd_grid *t = cmd_grid_new("lr");
-    cmd_grid_row(t, "move", "value");
-    for (int i = 0; i < r->n_moves; i++)
-        cmd_grid_row(t, cmd_othello_ply_name(name, pos, r->moves[i].square),
-                     cmd_othello_value_text(value, r->moves[i].lower, r->moves[i].upper));
-    cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
-    fputc('\n', cli->out);
-}
-
-static void add_reading_row(struct cmd_grid *t, const char *name, const yomi_othello_reading *r)
-{
-    char finals[32], nodes[32], seconds[32];
-    if (!r->nodes) return;
-    snprintf(seconds, sizeof seconds, "%.2f s", r->seconds);
-    cmd_grid_row(t, name, cmd_commas(finals, r->finals), cmd_commas(nodes, r->nodes), seconds);
+    cmd_close(j->cli);
 }
 
 static void print_readings(const struct cli *cli, const yomi_othello_paper *p)
 {
-    struct cmd_grid *t = cmd_grid_new("lrrr");
-    fputc('\n', cli->out);
-    cmd_grid_row(t, "the paper's method", "final positions", "nodes", "time");
-    add_reading_row(t, "win-reading", &p->win);
-    add_reading_row(t, "full reading", &p->full);
-    add_reading_row(t, "other best moves", &p->ties);
-    cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
+    static const struct cmd_column columns[] = {{NULL, "the paper's method"},
+                                                {NULL, "final positions"},
+                                                {NULL, "nodes"},
+                                                {NULL, "time"},
+                                                {0}};
+    static const char *const names[] = {"win-reading", "full reading", "other best moves"};
+    const yomi_othello_reading *const readings[] = {&p->win, &p->full, &p->ties};
+    cmd_gap(cli);
+    cmd_table(cli, NULL, columns);
+    for (int i = 0; i < 3; i++)
+        if (readings[i]->nodes)
+            cmd_row(cli, cmd_text(names[i]), cmd_count(readings[i]->finals),
+                    cmd_count(readings[i]->nodes), cmd_seconds(readings[i]->seconds));
+    cmd_close(cli);
 }
 
-static void print_result(const struct job *j, const yomi_othello_pos *pos,
-                         const yomi_othello_paper *p)
+static void say_result(const struct job *j, const yomi_othello_pos *pos,
+                       const yomi_othello_paper *p)
 {
     const struct cli *cli = j->cli;
-    const yomi_othello_question *q = &j->question;
     const yomi_othello_result *r = &p->result;
-    char value[16], best[200], name[8];
-    cmd_othello_print(cli, pos);
-    fputc('\n', cli->out);
-    if (q->ask == YOMI_OTHELLO_MOVES && r->n_moves) print_moves(cli, pos, r);
-    fprintf(cli->out, "%s: value %s", cmd_colour_name(pos->to),
-            cmd_othello_value_text(value, r->lower, r->upper));
-    if (wld_name(r)) fprintf(cli->out, ", a %s", wld_name(r));
-    fprintf(cli->out, " (scoring: %s)\n", cmd_othello_scoring_names[q->scoring]);
-    if (q->ask == YOMI_OTHELLO_AT_LEAST && r->answer.certainty == YOMI_EXACT)
-        fprintf(cli->out, "at least %+d: %s\n", q->at_least,
-                r->lower >= q->at_least ? "yes" : "no");
-    if (r->best) fprintf(cli->out, "best: %s\n", cmd_othello_best_text(best, pos, r->best));
-    if (has_game(r) && r->n_line) {
-        char line[YOMI_OTHELLO_LINE_MAX * 6] = "line:";
-        size_t n = strlen(line);
-        for (int i = 0; i < r->n_line; i++)
-            n += (size_t)snprintf(line + n, sizeof line - n, " %s",
-                                  cmd_othello_ply_name(name, pos, r->line[i]));
-        cmd_print_words(cli->out, line);
-        fprintf(cli->out, "final: Black %d, White %d\n", yomi_othello_discs(&r->final, YOMI_BLACK),
-                yomi_othello_discs(&r->final, YOMI_WHITE));
-    }
-    cmd_print_answer(cli, &r->answer);
+    char word[CMD_WORD_TEXT], best[CMD_OTHELLO_SQUARES_TEXT];
+    cmd_othello_put_position(cli, pos);
+    cmd_key(cli, "scoring", cmd_text(cmd_othello_scoring(word, (int)j->question.scoring)));
+    cmd_key(cli, "method", cmd_text(cmd_word(word, METHODS, (int)j->method)));
+    if (cmd_is_for_people(cli)) cmd_othello_print(cli, pos);
+    cmd_gap(cli);
+    if (j->question.ask == YOMI_OTHELLO_MOVES) say_moves(cli, pos, r);
+    say_value(j, pos, r);
+    cmd_key(cli, "best", cmd_words(cmd_othello_squares(best, pos, r->best)));
+    if (r->best) cmd_say(cli, "best: %s", best);
+    say_line(cli, pos, r);
+    if (j->method == METHOD_PAPER) put_readings(j, p);
+    cmd_answer(cli, &r->answer);
     if (j->method == METHOD_PAPER) print_readings(cli, p);
 }
 
@@ -256,10 +229,7 @@ static int solve_one(const struct job *j, const yomi_othello_pos *pos)
     const yomi_status status = solve(&p, j, pos, &err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_trouble_in(cli, NULL, &err);
     if (cli->common.svg && !write_svg(cli, pos, &p.result)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        cmd_json_print(cli, result_json(j, pos, &p));
-    else
-        print_result(j, pos, &p);
+    say_result(j, pos, &p);
     if (status == YOMI_OK && j->question.ask == YOMI_OTHELLO_AT_LEAST &&
         p.result.upper < j->question.at_least)
         return EXIT_NO;
@@ -269,14 +239,14 @@ static int solve_one(const struct job *j, const yomi_othello_pos *pos)
 static void print_row(const struct cli *cli, const yomi_othello_pos *pos,
                       const yomi_othello_result *r, bool is_first)
 {
-    char value[16], best[200], nodes[32];
+    char value[16], best[CMD_OTHELLO_SQUARES_TEXT], nodes[32];
+    cmd_othello_squares(best, pos, r->best);
     if (is_first)
         fprintf(cli->out, "%-8s  %-12s  %7s  %15s  %9s\n", "value", "best", "empties", "nodes",
                 "time");
     fprintf(cli->out, "%-8s  %-12s  %7d  %15s  %7.2f s\n",
-            cmd_othello_value_text(value, r->lower, r->upper),
-            cmd_othello_best_text(best, pos, r->best), yomi_othello_empties(pos),
-            cmd_commas(nodes, r->answer.nodes), r->answer.seconds);
+            cmd_othello_value_text(value, r->lower, r->upper), *best ? best : "-",
+            yomi_othello_empties(pos), cmd_commas(nodes, r->answer.nodes), r->answer.seconds);
     fflush(cli->out);
 }
 
@@ -287,10 +257,12 @@ static yomi_status solve_problem(const struct job *j, const yomi_othello_pos *po
     yomi_othello_paper p;
     const yomi_status status = solve(&p, j, pos, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
-    if (j->cli->common.json)
-        cmd_json_print_line(j->cli, result_json(j, pos, &p));
-    else
+    if (cmd_is_for_people(j->cli)) {
         print_row(j->cli, pos, &p.result, is_first);
+    } else {
+        say_result(j, pos, &p);
+        cmd_next_document(j->cli);
+    }
     return status;
 }
 
@@ -340,7 +312,7 @@ static int solve_problems(const struct job *j, const char *path)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct solve_options *o = options;
+    const struct options *o = options;
     struct job j = {.cli = cli, .method = (enum method)o->method};
     yomi_othello_pos pos;
     yomi_error err;
@@ -348,14 +320,15 @@ static int run(struct cli *cli, const void *options)
     if (code) return code;
     const yomi_othello_ask ask = j.question.ask;
     if (j.method == METHOD_PAPER && ask != YOMI_OTHELLO_VALUE && ask != YOMI_OTHELLO_WLD)
-        return cmd_trouble(cli,
-                           "the paper's method answers value and wld only; leave out --method "
-                           "paper or --question %s",
-                           o->question);
+        return cmd_about(cli, "method",
+                         "the paper's method answers value and wld only; leave out --method "
+                         "paper or --question %s",
+                         o->question);
     if (o->problems && (cli->n_operands || o->source.position || o->source.board.rows ||
                         o->source.start >= 0 || cli->common.svg))
-        return cmd_trouble(cli, "--problems stands alone: leave out the file, --position, --board, "
-                                "--start and --svg");
+        return cmd_about(cli, "problems",
+                         "--problems stands alone: leave out the file, --position, --board, "
+                         "--start and --svg");
     if (!o->problems && (code = cmd_othello_take(&pos, cli, &o->source))) return code;
     j.how = cmd_solve(cli);
     if (j.method == METHOD_FAST && yomi_othello_new(&j.solver, &j.how, &err) != YOMI_OK)
@@ -367,24 +340,14 @@ static int run(struct cli *cli, const void *options)
 
 static const struct cmd_option rows[] = {
     CMD_OTHELLO_SOURCE_ROWS,
-    {.name = "problems",
-     .kind = CMD_FILE,
-     .offset = offsetof(struct solve_options, problems),
-     .value = "FILE",
-     .help = "Solve every position of a file, one a line (OBF files too)"},
-    CMD_OTHELLO_SCORING_ROW(struct solve_options),
-    {.name = "question",
-     .kind = CMD_TEXT,
-     .offset = offsetof(struct solve_options, question),
-     .value = "WHAT",
-     .words = "value|wld|atleast=|moves",
-     .help = "Ask for value (default), wld, atleast=V, or moves: the value of every move"},
-    {.name = "method",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct solve_options, method),
-     .value = "NAME",
-     .words = "fast|paper",
-     .help = "Solve with all means (fast, the default), or as Takeshita et al. did (paper)"},
+    OPTION_FILE("problems", problems, "FILE",
+                "Solve every position of a file, one a line (OBF files too)"),
+    CMD_OTHELLO_SCORING_ROW,
+    {OPTION_OF("question", CMD_TEXT, question, "WHAT",
+               "Ask for value, wld, atleast=V, or moves: the value of every move"),
+     .words = "value|wld|atleast=|moves"},
+    OPTION_WORD("method", method, "NAME", METHODS,
+                "Solve with all means (fast), or as Takeshita et al. did (paper)"),
     {0},
 };
 
@@ -400,8 +363,7 @@ const struct command cmd_othello_solve = {
     .max_operands = 1,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults =
-        &(const struct solve_options){.source = CMD_OTHELLO_SOURCE_DEFAULTS, .question = "value"},
-    .options_bytes = sizeof(struct solve_options),
+    .defaults = &(const struct options){.source = CMD_OTHELLO_SOURCE_DEFAULTS, .question = "value"},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -83,7 +83,7 @@ static void say_shapes(const struct cli *cli, const struct sheet *s)
     for (int i = 0; i < s->n; i++) say_shape(cli, &s->shapes[i]);
     cmd_close(cli);
     cmd_say(cli, "%s", cmd_counted(count, (uint64_t)s->n, "shape"));
-    cmd_certainty(cli, YOMI_EXACT);
+    cmd_put_certainty(cli, YOMI_EXACT);
 }
 
 enum { SHEET_COLS = 44 };

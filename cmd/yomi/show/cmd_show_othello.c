@@ -35,27 +35,23 @@ void cmd_othello_print(const struct cli *cli, const yomi_othello_pos *pos)
                                 : " *");
 }
 
-const char *const cmd_othello_scoring_names[] = {"winner", "discs"};
+void cmd_othello_put_position(const struct cli *cli, const yomi_othello_pos *pos)
+{
+    char text[YOMI_OTHELLO_TEXT];
+    cmd_key(cli, "board", cmd_size(pos->rows, pos->cols));
+    cmd_key(cli, "to", cmd_colour(pos->to));
+    cmd_key(cli, "position", cmd_text(yomi_othello_write(text, pos)));
+}
+
+const char *cmd_othello_scoring(char buf[CMD_WORD_TEXT], int scoring)
+{
+    return cmd_word(buf, CMD_OTHELLO_SCORINGS, scoring);
+}
 
 const char *cmd_othello_ply_name(char buf[8], const yomi_othello_pos *pos, int square)
 {
     if (square == YOMI_OTHELLO_PASS) return "pass";
     return yomi_othello_square(buf, pos, square);
-}
-
-json_t *cmd_othello_value_json(int lower, int upper)
-{
-    return lower == upper ? json_integer(lower) : json_null();
-}
-
-json_t *cmd_othello_squares_json(const yomi_othello_pos *pos, uint64_t squares)
-{
-    char name[8];
-    json_t *list = json_array();
-    for (uint64_t m = squares; m; m &= m - 1)
-        json_array_append_new(list,
-                              json_string(cmd_othello_ply_name(name, pos, __builtin_ctzll(m))));
-    return list;
 }
 
 const char *cmd_othello_value_text(char buf[16], int lower, int upper)
@@ -67,13 +63,20 @@ const char *cmd_othello_value_text(char buf[16], int lower, int upper)
     return buf;
 }
 
-const char *cmd_othello_best_text(char buf[200], const yomi_othello_pos *pos, uint64_t best)
+struct cmd_value cmd_othello_value(char buf[16], int lower, int upper)
+{
+    if (lower == upper) return cmd_signed(lower);
+    return cmd_shown(cmd_none(), cmd_othello_value_text(buf, lower, upper));
+}
+
+const char *cmd_othello_squares(char buf[CMD_OTHELLO_SQUARES_TEXT], const yomi_othello_pos *pos,
+                                uint64_t squares)
 {
     char name[8];
     size_t n = 0;
-    snprintf(buf, 200, "-");
-    for (uint64_t m = best; m; m &= m - 1)
-        n += (size_t)snprintf(buf + n, 200 - n, "%s%s", n ? " " : "",
+    buf[0] = 0;
+    for (uint64_t m = squares; m; m &= m - 1)
+        n += (size_t)snprintf(buf + n, CMD_OTHELLO_SQUARES_TEXT - n, "%s%s", n ? " " : "",
                               cmd_othello_ply_name(name, pos, __builtin_ctzll(m)));
     return buf;
 }
