@@ -9,8 +9,16 @@
 
 enum { MODES = 4, SIZE = 19, AFTER = 2 };
 
-static const char *const modes[MODES] = {"plain", "order", "kosuri", "convert=2"};
-static const char *const figures[MODES] = {"1", "3", "5", "6"};
+/* The modes, the figures that show them, and what the prose says of figure 4's way from E5 to E9 in
+ * a mode (0: nothing). */
+static const struct mode {
+    const char *name, *figure;
+    int d, k;
+} modes[MODES] = {
+    {"plain", "1", 0, 0}, {"order", "3", 4, 1}, {"kosuri", "5", 6, 0}, {"convert=2", "6", 0, 0}};
+
+/* How many regions the prose counts in figure 1. */
+static const int regions_said[2] = {[YOMI_BLACK] = 1, [YOMI_WHITE] = 3};
 
 /* A position as two lists of points. */
 struct setup {
@@ -22,24 +30,49 @@ static const struct setup routes = {"F7", "E5"};
 static const struct setup frame = {"Q16 O17 K16 Q14 O4 K3 G3 F5",
                                    "D16 F17 D10 C4 D6 R4 R6 P3 H17 C13"};
 
-/* What the prose says of 13 points, mode by mode; a blank: nothing. */
+/* What the prose says of 20 points, mode by mode: the letters of the map that it allows, "not" and
+ * the one that it excludes, or NULL. The stones of the rebuilt position were chosen to fit the
+ * first 13; what it says of the others rests on stones that the text does not tell. */
 static const struct fact {
-    const char *point, *letters;
+    const char *point, *said[MODES];
 } facts[] = {
-    {"A17", "*-  "}, {"A18", "*W  "}, {"A19", "*W  "}, {"B17", "*W  "}, {"B18", "*W  "},
-    {"B19", "*W  "}, {"C16", "*W  "}, {"M18", "*w  "}, {"M19", "*w  "}, {"N18", "*w  "},
-    {"N19", "*WwW"}, {"O18", "*W  "}, {"O19", "*-  "},
+    {"A17", {"*", "-"}},
+    {"A18", {"*", "W"}},
+    {"A19", {"*", "W"}},
+    {"B17", {"*", "W"}},
+    {"B18", {"*", "W"}},
+    {"B19", {"*", "W"}},
+    {"C16", {"*", "W"}},
+    {"M18", {"*", "w"}},
+    {"M19", {"*", "w"}},
+    {"N18", {"*", "w"}},
+    {"N19", {"*", "W", "w", "W"}},
+    {"O18", {"*", "W"}},
+    {"O19", {"*", "-"}},
+    {"R15", {"*", "W"}},
+    {"Q10", {NULL, "*", "W w"}},
+    {"Q11", {NULL, "*", "W w"}},
+    {"Q12", {NULL, "*", "W w"}},
+    {"Q13", {NULL, "*", "W w"}},
+    {"B12", {NULL, "B", "not B", "B"}},
+    {"B13", {NULL, "B", "not B", "B"}},
 };
 
-enum { N_FACTS = sizeof facts / sizeof *facts };
+enum { N_FACTS = sizeof facts / sizeof *facts, FITTED = 13 };
 
 /* Tables 1 and 2: the moves here, and the numbers that the paper prints for its own position. */
 static const struct candidate {
-    const char *table, *move, *what;
+    const char *name, *title, *move;
     int printed[3][3]; /* Black, White, difference: occupied, sphere, total */
 } candidates[AFTER] = {
-    {"1", "R9", "A: a moyo move on the right side", {{17, 186, 203}, {16, 108, 124}, {1, 18, 79}}},
-    {"2", "M4", "B: a move inside the lower side", {{17, 165, 182}, {16, 118, 134}, {1, 47, 48}}},
+    {"table-1",
+     "Table 1: Black plays R9 (A: a moyo move on the right side)",
+     "R9",
+     {{17, 186, 203}, {16, 108, 124}, {1, 18, 79}}},
+    {"table-2",
+     "Table 2: Black plays M4 (B: a move inside the lower side)",
+     "M4",
+     {{17, 165, 182}, {16, 118, 134}, {1, 47, 48}}},
 };
 
 struct study {
@@ -87,8 +120,8 @@ static int run_all(struct study *s)
     s->routes = position_of(&routes);
     s->frame = position_of(&frame);
     for (int m = 0; m < MODES; m++) {
-        divide(&s->by_mode[m], &s->rebuilt, modes[m]);
-        divide(&s->route[m], &s->routes, modes[m]);
+        divide(&s->by_mode[m], &s->rebuilt, modes[m].name);
+        divide(&s->route[m], &s->routes, modes[m].name);
     }
     divide(&s->seen, &s->frame, "order");
     for (int i = 0; i < AFTER; i++) {
@@ -99,221 +132,184 @@ static int run_all(struct study *s)
     return EXIT_ANSWERED;
 }
 
-/* How many of the prose's statements hold. */
-static int count_right(const struct study *s, int *said)
+/* --- points ----------------------------------------------------------------------------------- */
+
+static bool holds(const char *said, char letter)
 {
-    int right = 0;
-    *said = 0;
-    for (int i = 0; i < N_FACTS; i++)
-        for (int m = 0; m < MODES; m++) {
-            if (facts[i].letters[m] == ' ') continue;
-            ++*said;
-            right +=
-                s->by_mode[m].map[point_of(&s->rebuilt, facts[i].point)] == facts[i].letters[m];
-        }
+    return strncmp(said, "not ", 4) == 0 ? letter != said[4] : strchr(said, letter) != NULL;
+}
+
+/* What a point is in a mode, what the prose says, and whether that holds. */
+static void point_cells(struct cmd_value cells[3], const char letter[2], const char *said)
+{
+    cells[0] = cmd_text(letter);
+    cells[1] = said ? cmd_text(said) : cmd_shown(cmd_none(), ".");
+    cells[2] = cmd_if(said, cmd_flag(said && holds(said, letter[0])));
+}
+
+/* Returns how many statements about the point hold, of `n`. */
+static int say_point(const struct study *s, const struct fact *f, int *n)
+{
+    struct cmd_value row[3 * MODES + 2] = {cmd_text(f->point)};
+    char letters[MODES][2] = {{0}};
+    int right = 0, said = 0;
+    for (int m = 0; m < MODES; m++) {
+        letters[m][0] = s->by_mode[m].map[point_of(&s->rebuilt, f->point)];
+        point_cells(row + 3 * m + 1, letters[m], f->said[m]);
+        said += f->said[m] != NULL;
+        right += f->said[m] && holds(f->said[m], letters[m][0]);
+    }
+    row[3 * MODES + 1] =
+        cmd_if(right < said, cmd_text("it rests on stones that the text does not tell"));
+    cmd_row_of(s->cli, 3 * MODES + 2, row, READERS_ALL);
+    *n += said;
     return right;
 }
 
-/* --- people ----------------------------------------------------------------------------------- */
-
-static void print_points(const struct study *s)
+static void say_points(const struct study *s)
 {
-    struct cmd_grid *t = cmd_grid_new("lllllllll");
-    int said;
-    fprintf(s->cli->out, "Figures 1, 3, 5 and 6: points that the prose names\n\n");
-    cmd_grid_row(t, "point", "plain", "paper", "order", "paper", "kosuri", "paper", "convert=2",
-                 "paper");
-    for (int i = 0; i < N_FACTS; i++) {
-        char ours[MODES][2] = {{0}}, theirs[MODES][2] = {{0}};
-        for (int m = 0; m < MODES; m++) {
-            ours[m][0] = s->by_mode[m].map[point_of(&s->rebuilt, facts[i].point)];
-            theirs[m][0] = facts[i].letters[m] == ' ' ? '.' : facts[i].letters[m];
-        }
-        cmd_grid_row(t, facts[i].point, ours[0], theirs[0], ours[1], theirs[1], ours[2], theirs[2],
-                     ours[3], theirs[3]);
-    }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    const int right = count_right(s, &said);
+    static const struct cmd_column columns[] = {{"point", "point"},
+                                                {"plain.ours", "plain"},
+                                                {"plain.paper", "paper"},
+                                                {"plain.agree", NULL},
+                                                {"order.ours", "order"},
+                                                {"order.paper", "paper"},
+                                                {"order.agree", NULL},
+                                                {"kosuri.ours", "kosuri"},
+                                                {"kosuri.paper", "paper"},
+                                                {"kosuri.agree", NULL},
+                                                {"convert.ours", "convert=2"},
+                                                {"convert.paper", "paper"},
+                                                {"convert.agree", NULL},
+                                                {"note", NULL},
+                                                {0}};
+    int right = 0, said = 0;
+    cmd_paper_table(s->cli, "points", "Figures 1, 3, 5 and 6: the points that the prose names",
+                    columns);
+    for (int i = 0; i < N_FACTS; i++) right += say_point(s, &facts[i], &said);
+    cmd_paper_table_close(s->cli);
     cmd_say(s->cli,
-            "%d of the %d statements hold. B W occupied, b w sphere, * equidistant, - unreached.",
-            right, said);
-    fputc('\n', s->cli->out);
+            "%d of the %d statements hold. The stones were chosen to fit the first %d points; what "
+            "is said of the others rests on stones that the text does not tell. B W occupied, b w "
+            "sphere, * equidistant, - unreached.",
+            right, said, FITTED);
+    cmd_gap(s->cli);
 }
 
-/* One row of a side: occupied, sphere, total. */
-static void side_text(char n[3][16], const yomi_go_region *r)
-{
-    snprintf(n[0], 16, "%d", r->occupied);
-    snprintf(n[1], 16, "%d", r->sphere);
-    snprintf(n[2], 16, "%d", r->occupied + r->sphere);
-}
+/* --- counts and routes ------------------------------------------------------------------------ */
 
-static void print_counts(const struct study *s)
+static void say_regions(const struct study *s)
 {
-    struct cmd_grid *t = cmd_grid_new("llrrrrrrrr");
-    fprintf(s->cli->out, "The same position divided\n\n");
-    cmd_grid_row(t, "figure", "mode", "Black", "sphere", "total", "White", "sphere", "total",
-                 "equal", "unreached");
-    for (int m = 0; m < MODES; m++) {
-        const yomi_go_division *v = &s->by_mode[m];
-        char b[3][16], w[3][16], equal[16], unreached[16];
-        side_text(b, &v->side[0]);
-        side_text(w, &v->side[1]);
-        snprintf(equal, sizeof equal, "%d", v->equal);
-        snprintf(unreached, sizeof unreached, "%d", v->unreached);
-        cmd_grid_row(t, figures[m], modes[m], b[0], b[1], b[2], w[0], w[1], w[2], equal, unreached);
+    static const struct cmd_column columns[] = {{"side", "side"},   {"ours", "regions"},
+                                                {"paper", "paper"}, {"agree", "agree"},
+                                                {"note", NULL},     {0}};
+    cmd_paper_table(s->cli, "figure-1", "Figure 1: the regions of each side", columns);
+    for (int side = 0; side < 2; side++) {
+        const int ours = s->by_mode[0].side[side].regions;
+        const bool agrees = ours == regions_said[side];
+        cmd_row(s->cli, cmd_colour((yomi_colour)side), cmd_int(ours), cmd_int(regions_said[side]),
+                cmd_flag(agrees),
+                cmd_if(!agrees, cmd_text("the position is rebuilt and has other stones")));
     }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    fprintf(s->cli->out, "The columns Black and White are the occupied points.\n\n");
+    cmd_paper_table_close(s->cli);
 }
 
-static void print_routes(const struct study *s)
+static void say_counts(const struct study *s)
 {
-    struct cmd_grid *t = cmd_grid_new("lrr");
-    fprintf(s->cli->out, "Figure 4: White E5 on the way to E9, past Black F7\n\n");
-    cmd_grid_row(t, "mode", "d", "k");
+    static const struct cmd_column columns[] = {{"figure", "figure"},
+                                                {"mode", "mode"},
+                                                {"black.occupied", "Black"},
+                                                {"black.sphere", "sphere"},
+                                                {"black.total", "total"},
+                                                {"white.occupied", "White"},
+                                                {"white.sphere", "sphere"},
+                                                {"white.total", "total"},
+                                                {"equal", "equal"},
+                                                {"unreached", "unreached"},
+                                                {0}};
+    cmd_paper_table(s->cli, "counts", "The rebuilt position divided: occupied points, spheres",
+                    columns);
+    for (int m = 0; m < MODES; m++) {
+        const yomi_go_region *b = &s->by_mode[m].side[YOMI_BLACK], *w = b + 1;
+        cmd_row(s->cli, cmd_text(modes[m].figure), cmd_text(modes[m].name), cmd_int(b->occupied),
+                cmd_int(b->sphere), cmd_int(b->occupied + b->sphere), cmd_int(w->occupied),
+                cmd_int(w->sphere), cmd_int(w->occupied + w->sphere), cmd_int(s->by_mode[m].equal),
+                cmd_int(s->by_mode[m].unreached));
+    }
+    cmd_paper_table_close(s->cli);
+}
+
+static void say_routes(const struct study *s)
+{
+    static const struct cmd_column columns[] = {
+        {"mode", "mode"},         {"ours.d", "d"},  {"ours.k", "k"}, {"paper", NULL},
+        {"paper.d", "paper's d"}, {"paper.k", "k"}, {"agree", NULL}, {0}};
+    cmd_paper_table(s->cli, "figure-4", "Figure 4: White E5 on the way to E9, past Black F7",
+                    columns);
     for (int m = 0; m < MODES; m++) {
         const yomi_go_label *l = &s->route[m].labels[YOMI_WHITE][point_of(&s->routes, "E9")];
-        char d[16], k[16];
-        snprintf(d, sizeof d, "%d", l->d);
-        snprintf(k, sizeof k, "%d", l->k);
-        cmd_grid_row(t, modes[m], d, k);
+        const bool is_said = modes[m].d;
+        cmd_row(s->cli, cmd_text(modes[m].name), cmd_int(l->d), cmd_int(l->k), cmd_none(),
+                is_said ? cmd_int(modes[m].d) : cmd_absent(),
+                is_said ? cmd_int(modes[m].k) : cmd_absent(),
+                cmd_if(is_said, cmd_flag(l->d == modes[m].d && l->k == modes[m].k)));
     }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    fprintf(s->cli->out, "The paper: 4 with one kosuri, or 6 without.\n\n");
+    cmd_paper_table_close(s->cli);
 }
 
-static void print_candidate(const struct study *s, int i)
+/* --- tables 1 and 2 --------------------------------------------------------------------------- */
+
+static void say_candidate(const struct study *s, int i)
 {
+    static const struct cmd_column columns[] = {{"side", ""},
+                                                {"move", NULL},
+                                                {"ours.occupied", "occupied"},
+                                                {"ours.sphere", "sphere"},
+                                                {"ours.total", "total"},
+                                                {"paper.occupied", "paper's"},
+                                                {"paper.sphere", "sphere"},
+                                                {"paper.total", "total"},
+                                                {"agree", NULL},
+                                                {"note", NULL},
+                                                {0}};
+    static const char *const keys[] = {"black", "white", "difference"};
     static const char *const names[] = {"Black", "White", "difference"};
-    const struct candidate *c = &candidates[i];
-    const yomi_go_region *side = s->played[i].side;
-    const int ours[3][2] = {{side[0].occupied, side[0].sphere},
-                            {side[1].occupied, side[1].sphere},
-                            {side[0].occupied - side[1].occupied, side[0].sphere - side[1].sphere}};
-    struct cmd_grid *t = cmd_grid_new("lrrrrrr");
-    fprintf(s->cli->out, "Table %s: Black plays %s (%s)\n\n", c->table, c->move, c->what);
-    cmd_grid_row(t, "", "occupied", "sphere", "total", "paper's", "sphere", "total");
+    const yomi_go_region *b = &s->played[i].side[YOMI_BLACK], *w = b + 1;
+    const int ours[3][2] = {{b->occupied, b->sphere},
+                            {w->occupied, w->sphere},
+                            {b->occupied - w->occupied, b->sphere - w->sphere}};
+    cmd_paper_table(s->cli, candidates[i].name, candidates[i].title, columns);
     for (int row = 0; row < 3; row++) {
-        char n[6][16];
-        const int values[6] = {ours[row][0],       ours[row][1],       ours[row][0] + ours[row][1],
-                               c->printed[row][0], c->printed[row][1], c->printed[row][2]};
-        for (int k = 0; k < 6; k++) snprintf(n[k], sizeof n[k], "%d", values[k]);
-        cmd_grid_row(t, names[row], n[0], n[1], n[2], n[3], n[4], n[5]);
+        const int *paper = candidates[i].printed[row];
+        const int occupied = ours[row][0], sphere = ours[row][1];
+        const bool agrees =
+            occupied == paper[0] && sphere == paper[1] && occupied + sphere == paper[2];
+        cmd_row(s->cli, cmd_shown(cmd_text(keys[row]), names[row]), cmd_text(candidates[i].move),
+                cmd_int(occupied), cmd_int(sphere), cmd_int(occupied + sphere), cmd_int(paper[0]),
+                cmd_int(paper[1]), cmd_int(paper[2]), cmd_flag(agrees),
+                cmd_if(!agrees, cmd_text("ours is another position; the paper's is lost")));
     }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    fputc('\n', s->cli->out);
+    cmd_paper_table_close(s->cli);
 }
 
-static void print_study(const struct study *s)
+static void say_study(const struct study *s)
 {
-    cmd_print_words(s->cli->out,
-                    "Tajima and Sanechika: Families and Regions in Go. The figures are lost; the "
+    cmd_say(s->cli, "Tajima and Sanechika: Families and Regions in Go. The figures are lost; the "
                     "position is rebuilt from the prose, the tables are about a position of our "
                     "own.");
-    fputc('\n', s->cli->out);
-    print_points(s);
-    print_counts(s);
-    print_routes(s);
-    for (int i = 0; i < AFTER; i++) print_candidate(s, i);
-    cmd_print_words(s->cli->out, "Divided in kosuri mode, as figures 9 and 10 are. The paper's "
-                                 "table 1 prints 18 as the difference of the spheres; 186 - 108 "
-                                 "is 78.");
-}
-
-/* --- JSON ------------------------------------------------------------------------------------- */
-
-static json_t *points_json(const struct study *s)
-{
-    json_t *rows = json_array();
-    for (int i = 0; i < N_FACTS; i++)
-        for (int m = 0; m < MODES; m++) {
-            const char ours[2] = {s->by_mode[m].map[point_of(&s->rebuilt, facts[i].point)], 0};
-            const char theirs[2] = {facts[i].letters[m], 0};
-            json_t *row = json_pack("{s:s, s:s, s:s, s:s}", "point", facts[i].point, "figure",
-                                    figures[m], "mode", modes[m], "ours", ours);
-            const bool is_said = theirs[0] != ' ';
-            json_object_set_new(row, "paper", is_said ? json_string(theirs) : json_null());
-            json_object_set_new(row, "agree",
-                                is_said ? json_boolean(ours[0] == theirs[0]) : json_null());
-            json_array_append_new(rows, row);
-        }
-    return rows;
-}
-
-static json_t *side_json(int occupied, int sphere)
-{
-    return json_pack("{s:i, s:i, s:i}", "occupied", occupied, "sphere", sphere, "total",
-                     occupied + sphere);
-}
-
-static json_t *counts_json(const struct study *s)
-{
-    json_t *rows = json_array();
-    for (int m = 0; m < MODES; m++) {
-        const yomi_go_division *v = &s->by_mode[m];
-        json_array_append_new(
-            rows, json_pack("{s:s, s:s, s:o, s:o, s:i, s:i}", "figure", figures[m], "mode",
-                            modes[m], "black", side_json(v->side[0].occupied, v->side[0].sphere),
-                            "white", side_json(v->side[1].occupied, v->side[1].sphere), "equal",
-                            v->equal, "unreached", v->unreached));
-    }
-    return rows;
-}
-
-static json_t *routes_json(const struct study *s)
-{
-    json_t *rows = json_array();
-    for (int m = 0; m < MODES; m++) {
-        const yomi_go_label *l = &s->route[m].labels[YOMI_WHITE][point_of(&s->routes, "E9")];
-        json_array_append_new(rows,
-                              json_pack("{s:s, s:i, s:i}", "mode", modes[m], "d", l->d, "k", l->k));
-    }
-    return rows;
-}
-
-static json_t *candidate_json(const struct study *s, int i)
-{
-    static const char *const names[] = {"black", "white", "difference"};
-    const yomi_go_region *side = s->played[i].side;
-    const int occupied[3] = {side[0].occupied, side[1].occupied,
-                             side[0].occupied - side[1].occupied};
-    const int sphere[3] = {side[0].sphere, side[1].sphere, side[0].sphere - side[1].sphere};
-    json_t *rows = json_array();
-    for (int row = 0; row < 3; row++) {
-        const int *printed = candidates[i].printed[row];
-        json_array_append_new(rows,
-                              json_pack("{s:s, s:s, s:o, s:{s:i, s:i, s:i}}", "side", names[row],
-                                        "move", candidates[i].move, "ours",
-                                        side_json(occupied[row], sphere[row]), "paper", "occupied",
-                                        printed[0], "sphere", printed[1], "total", printed[2]));
-    }
-    return rows;
-}
-
-static void print_json(const struct study *s)
-{
-    json_t *doc = cmd_json(s->cli), *tables = json_array();
-    json_array_append_new(tables,
-                          cmd_json_table("points", "Points that the prose names", points_json(s)));
-    json_array_append_new(tables,
-                          cmd_json_table("counts", "The rebuilt position divided", counts_json(s)));
-    json_array_append_new(tables,
-                          cmd_json_table("routes", "The two routes of figure 4", routes_json(s)));
-    json_array_append_new(tables,
-                          cmd_json_table("table-1", "After candidate A", candidate_json(s, 0)));
-    json_array_append_new(tables,
-                          cmd_json_table("table-2", "After candidate B", candidate_json(s, 1)));
-    json_object_set_new(doc, "tables", tables);
-    json_object_set_new(doc, "misprint",
-                        json_string("table 1 prints 18 for the difference of the spheres; 186 - "
-                                    "108 is 78"));
-    cmd_json_certainty(doc, YOMI_EXACT);
-    cmd_json_print(s->cli, doc);
+    cmd_gap(s->cli);
+    cmd_list(s->cli, "tables");
+    say_points(s);
+    say_regions(s);
+    say_counts(s);
+    say_routes(s);
+    for (int i = 0; i < AFTER; i++) say_candidate(s, i);
+    cmd_close(s->cli);
+    cmd_key(s->cli, "misprint",
+            cmd_text("table 1 prints 18 for the difference of the spheres; 186 - 108 is 78"));
+    cmd_say(s->cli, "Divided in kosuri mode, as figures 9 and 10 are. The paper's table 1 prints "
+                    "18 as the difference of the spheres; 186 - 108 is 78.");
+    cmd_certainty(s->cli, YOMI_EXACT);
 }
 
 /* --- pictures --------------------------------------------------------------------------------- */
@@ -336,21 +332,13 @@ static bool draw_all(const struct study *s, const char *folder)
 {
     bool is_good = true;
     for (int m = 0; is_good && m < MODES; m++)
-        is_good =
-            draw_one(s, folder, figures[m], &s->rebuilt, &s->by_mode[m], CMD_GO_LABELS_REGIONS);
+        is_good = draw_one(s, folder, modes[m].figure, &s->rebuilt, &s->by_mode[m],
+                           CMD_GO_LABELS_REGIONS);
     return is_good && draw_one(s, folder, "2", &s->rebuilt, &s->by_mode[1], CMD_GO_LABELS_MOKU) &&
            draw_one(s, folder, "4", &s->routes, &s->route[2], CMD_GO_LABELS_NONE) &&
            draw_one(s, folder, "8", &s->frame, &s->seen, CMD_GO_LABELS_REGIONS) &&
            draw_one(s, folder, "9", &s->after[0], &s->played[0], CMD_GO_LABELS_REGIONS) &&
            draw_one(s, folder, "10", &s->after[1], &s->played[1], CMD_GO_LABELS_REGIONS);
-}
-
-static void say_study(const struct study *s)
-{
-    if (s->cli->common.json)
-        print_json(s);
-    else
-        print_study(s);
 }
 
 static const struct paper paper = {run_all, draw_all, say_study, NULL};
