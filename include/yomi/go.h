@@ -157,7 +157,7 @@ typedef struct yomi_go_result {
     int stones[2];    /**< living stones; area is territory + stones */
     int prisoners[2]; /**< taken during the game, dead on the board, and AGA's pass stones */
     int bonus;        /**< what White was paid for the handicap */
-    int dame;         /**< empty points that nobody owns, the open ones among them */
+    int dame;         /**< empty points that nobody owns */
     int open;         /**< points that are still to be played for; 0: the game is finished */
     char owner[YOMI_GO_POINTS + 1]; /**< 'X' 'O' living stones, 'B' 'W' territory, '.' nobody's */
     bool dead[YOMI_GO_POINTS];      /**< stones of dead chains */
@@ -165,9 +165,9 @@ typedef struct yomi_go_result {
 } yomi_go_result;
 
 /**
- * Count a finished game. `dead` has a flag for every point, or is NULL when nothing is dead; a
- * flagged stone takes its whole chain along, and EILLEGAL when a flagged point has no stone. Empty
- * points that touch one colour's living stones are its territory.
+ * Count a finished game. `dead` has a flag for every point, or is NULL when nothing is dead. A
+ * flagged stone takes its whole chain along; EILLEGAL tells of a flagged point without a stone.
+ * Empty points that touch one colour's living stones are its territory.
  *
  * A game is finished when no point is open. The borders are closed then: every empty point lies in
  * one colour's territory, or it touches living stones of both colours and is a dame, also between
