@@ -184,6 +184,13 @@ typedef struct yomi_ko_reading {
     int64_t delta; /**< o'1 + o'p - e(r) */
 } yomi_ko_reading;
 
+/** The shortest reason for a decision between two moves. */
+typedef enum yomi_ko_reason {
+    YOMI_KO_BY_DELTA,  /**< delta against k, and nothing shorter */
+    YOMI_KO_BY_GOTE,   /**< k is not above the largest gote, and delta never is below it (6-3) */
+    YOMI_KO_BY_THREAT, /**< nor is k above the largest pending threat, which counts as a gote */
+} yomi_ko_reason;
+
 /** What the procedures say of a state, with every step. */
 typedef struct yomi_ko_judgement {
     int procedure;           /**< 1 connect or answer, 2 which threat, 3 take or play a gote */
@@ -197,6 +204,7 @@ typedef struct yomi_ko_judgement {
     yomi_ko_reading readings[2];
     int64_t delta; /**< below k: bold; else calm; equal to k: both are optimal */
     yomi_ko_move decision;
+    yomi_ko_reason reason;       /**< of the decision, where there are readings */
     bool is_tie;                 /**< delta = k */
     bool is_in_domain;           /**< the state is one that the paper speaks of */
     bool has_third;              /**< a threat of the other side not above the largest gote is

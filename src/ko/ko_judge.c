@@ -195,6 +195,15 @@ static void judge_take(yomi_ko_judgement *j, const yomi_ko *ko, const struct ko_
     j->chosen = j->readings[1].delta < j->readings[0].delta;
 }
 
+/* Delta is never below the largest of the gotes, pending threats among them; where k is not above
+ * that one, it decides without an order of threats. */
+static yomi_ko_reason reason_of(const yomi_ko *ko, const struct ko_items *items)
+{
+    const uint64_t gotes = ko->left[YOMI_KO_GOTES];
+    if (gotes && ko->k <= ko->values[YOMI_KO_GOTES][bits_low(gotes)]) return YOMI_KO_BY_GOTE;
+    return items->n_pool && ko->k <= items->pool[0] ? YOMI_KO_BY_THREAT : YOMI_KO_BY_DELTA;
+}
+
 /* With nothing to compare: a gote where there is one, else the ko or a threat, else what must be.
  */
 static yomi_ko_move only_move(const yomi_ko_judgement *j, const yomi_ko *ko)
@@ -216,6 +225,7 @@ yomi_status yomi_ko_judge(yomi_ko_judgement *out, const yomi_ko *ko, yomi_error 
     ko_items_init(&items, ko);
     j->has_third = j->is_tie = j->is_in_domain = false;
     j->n_readings = j->chosen = 0;
+    j->reason = reason_of(ko, &items);
     j->delta = 0;
     j->n_gotes = items.n_pool;
     for (int i = 0; i < items.n_pool; i++) j->gotes[i] = items.moves[i];

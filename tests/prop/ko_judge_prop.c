@@ -58,6 +58,7 @@ static void procedures_agree_with_the_solver_in_every_state(void **state)
         yomi_ko_judgement j;
         assert_int_equal(yomi_ko_judge(&j, &ko, NULL), YOMI_OK);
         thirds += j.has_third;
+        if (j.n_readings && j.reason != YOMI_KO_BY_DELTA) assert_true(j.delta >= ko.k);
         const yomi_ko_result result = solve(&ko);
         if (!check_agrees(&ko, &j, &result)) fail_msg("%s", naive_text(&s));
     }

@@ -126,6 +126,30 @@ static void nothing_is_compared_where_there_is_nothing_to_choose(void **state)
     }
 }
 
+/* The reason is what decided: the largest gote of section 6-3 where k is not above it, else a
+ * pending threat that is as large as k, else delta. */
+static void the_reason_is_the_one_that_decided(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        yomi_ko_reason reason;
+    } states[] = {
+        {"k=10 owner=black to=black gotes=4,3 white=12 pending=w1", YOMI_KO_BY_THREAT},
+        {"k=10 owner=black to=black gotes=4,3 white=10 pending=w1", YOMI_KO_BY_THREAT},
+        {"k=10 owner=black to=black gotes=4,3 white=9 pending=w1", YOMI_KO_BY_DELTA},
+        {"k=4 owner=black to=black gotes=4,3 white=12 pending=w1", YOMI_KO_BY_GOTE},
+        {"k=10 owner=black to=black gotes=10,3 white=12", YOMI_KO_BY_GOTE},
+        {"k=13 owner=black to=black gotes=10,9,7,5,3,1" THREATS, YOMI_KO_BY_DELTA},
+    };
+    for (size_t i = 0; i < sizeof states / sizeof *states; i++) {
+        const yomi_ko ko = state_of(states[i].text);
+        yomi_ko_judgement j;
+        assert_int_equal(yomi_ko_judge(&j, &ko, NULL), YOMI_OK);
+        assert_int_equal(j.reason, states[i].reason);
+    }
+}
+
 static void a_settled_ko_is_not_judged(void **state)
 {
     (void)state;
@@ -180,6 +204,7 @@ int main(void)
         cmocka_unit_test(take_or_gote_as_in_the_paper),
         cmocka_unit_test(a_small_pending_threat_offers_a_third_move),
         cmocka_unit_test(nothing_is_compared_where_there_is_nothing_to_choose),
+        cmocka_unit_test(the_reason_is_the_one_that_decided),
         cmocka_unit_test(a_settled_ko_is_not_judged),
         cmocka_unit_test(the_score_graph_crosses_at_delta),
     };

@@ -166,6 +166,21 @@ static void say_criterion(const struct verdict *v, const char *mark, const char 
         cmd_ko_points(delta, &v->ko, r->delta), terms, n ? " = " : "", e);
 }
 
+/* What decides without delta, if anything does. */
+static void say_shortcut(const struct verdict *v)
+{
+    const yomi_ko_move top = v->j.gotes[0];
+    char name[NAME], value[YOMI_RAT_TEXT];
+    if (v->j.reason == YOMI_KO_BY_GOTE)
+        say(v, "  ", "(k is not above the largest gote, so this was clear before: section 6-3.)");
+    if (v->j.reason == YOMI_KO_BY_THREAT)
+        say(v, "  ",
+            "(k is not above the pending threat %s = %s, which counts as a gote, so this was clear "
+            "before.)",
+            yomi_ko_name(name, &v->ko, top),
+            cmd_ko_points(value, &v->ko, v->ko.values[top.list][top.index]));
+}
+
 static void say_comparison(const struct verdict *v, const char *mark)
 {
     char delta[YOMI_RAT_TEXT], k[YOMI_RAT_TEXT], bold[NAME], calm[NAME];
@@ -185,8 +200,7 @@ static void say_comparison(const struct verdict *v, const char *mark)
         say(v, mark, "delta = %s is below k = %s: %s (%s).", delta, k, do_bold, bold);
     else
         say(v, mark, "delta = %s is above k = %s: %s (%s).", delta, k, do_calm, calm);
-    if (v->ko.k <= v->ko.values[j->calm.list][j->calm.index])
-        say(v, "  ", "(k is not above the largest gote, so this was clear before: section 6-3.)");
+    say_shortcut(v);
 }
 
 static void print_reading(const struct verdict *v, int number, const yomi_ko_reading *r,
