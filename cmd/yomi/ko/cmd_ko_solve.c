@@ -106,7 +106,8 @@ const struct command cmd_ko_solve = {
     .name = "ko solve",
     .summary = "the perfect value of a ko with its threats and gotes, and all best moves",
     .details = "Moves: F connect, T take, A1 a gote, B1 or W1 a new threat, b1 or w1 a pending "
-               "one, xB1 or xW1 remove a threat of the other side. FILE (- is stdin) holds a "
+               "one, xB1 or xW1 remove a threat of the other side. Lists come in any order; 1 is "
+               "the largest of each. FILE (- is stdin) holds a "
                "state as text (\"k=13 owner=black to=white ban gotes=11,10 black=13 white=15\") "
                "or as JSON.",
     CMD_KO_OPERANDS,

@@ -3,6 +3,7 @@
 #include "frame/cmd_letters.h"
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* --- JSON in ---------------------------------------------------------------------------------- */
 
@@ -47,8 +48,9 @@ static const char *put_component(FILE *out, const json_t *c)
     const json_t *copies = json_object_get(c, "copies");
     if (name && !json_is_null(name)) {
         const char *words = json_string_value(name);
-        if (!words || strpbrk(words, ":{|#,}\r\n"))
-            return "its name is a text without any of : { | # , }";
+        bool is_good = words && !strpbrk(words, ":{|#,}\x7f");
+        for (const char *p = words; is_good && *p; p++) is_good = (unsigned char)*p >= ' ';
+        if (!is_good) return "its name is a printable text without any of : { | # , }";
         if (*words) fprintf(out, "%s: ", words);
     }
     if (copies && !json_is_integer(copies)) return "its copies are a whole number";
@@ -91,12 +93,25 @@ static char *text_of_json(const struct cli *cli, const char *path, const char *t
     return NULL;
 }
 
-int cmd_yose_take_text(char **out, const struct cli *cli, const char *path)
+/* The operand is the sum itself: it has a tree's brace, and no file has that name. */
+static bool is_inline(const char *operand)
 {
-    char *text = cmd_read_text(cli, path);
+    return strchr(operand, '{') && access(operand, F_OK) != 0;
+}
+
+const char *cmd_yose_place(const char *operand)
+{
+    return is_inline(operand) ? "SUM" : cmd_place(operand);
+}
+
+int cmd_yose_take_text(char **out, const struct cli *cli, const char *operand)
+{
+    const bool is_sum = is_inline(operand);
+    char *text = is_sum ? strdup(operand) : cmd_read_text(cli, operand);
+    if (is_sum && !text) cmd_starve();
     if (text && is_json(text)) {
         char *json = text;
-        text = text_of_json(cli, cmd_place(path), json);
+        text = text_of_json(cli, cmd_yose_place(operand), json);
         free(json);
     }
     *out = text;
@@ -194,7 +209,7 @@ bool cmd_yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi
 int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn *fn,
                             const void *options)
 {
-    const char *place = cmd_place(cli->operands[0]);
+    const char *place = cmd_yose_place(cli->operands[0]);
     yomi_yose *sum;
     yomi_yose_heat *heat;
     yomi_error err;

@@ -8,8 +8,13 @@
 /* Who moves first, as --to says it. */
 enum cmd_yose_to { TO_BLACK, TO_WHITE, TO_BOTH };
 
+/* How messages call the operand of a sum: the file, stdin, or SUM when it is the sum itself. */
+const char *cmd_yose_place(const char *operand);
+
 /* All of these return 0, or the exit code after a message. */
-int cmd_yose_take_text(char **out, const struct cli *cli, const char *path); /* JSON becomes text */
+/* The text of a sum: of a file, of stdin, or the operand itself when it has a brace and is no file.
+ * JSON becomes text. */
+int cmd_yose_take_text(char **out, const struct cli *cli, const char *operand);
 int cmd_yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *option,
                          const char *name);
 int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,

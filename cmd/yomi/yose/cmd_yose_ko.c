@@ -330,7 +330,7 @@ int cmd_yose_solve_ko(const struct cli *cli, const char *text, enum cmd_yose_to 
     a->to = to;
     int code;
     if (yomi_ko_sum_init(&a->sum, text, &err) != YOMI_OK) {
-        code = cmd_trouble_in(cli, cmd_place(cli->operands[0]), &err);
+        code = cmd_trouble_in(cli, cmd_yose_place(cli->operands[0]), &err);
     } else {
         code = show(a);
         yomi_yose_heat_free(a->heat);

@@ -474,10 +474,9 @@ const struct command cmd_yose_solve = {
     .summary = "the right move and the value of a sum of local endgames",
     .details =
         "FILE (- is stdin) holds one component a line, such as 'corner: {8|{3|0}}': Black's "
-        "options "
-        "before the bar, White's behind it, scores Black minus White. Components are numbered from "
-        "0. A line such as 'ko: k=13 owner=black' adds a ko, lines such as 'threat white: 9' its "
-        "pure "
+        "options before the bar, White's behind it, scores Black minus White. A short sum may "
+        "stand in its place: yomi yose solve '{8|{3|0}}'. Components are numbered from 0. A line "
+        "such as 'ko: k=13 owner=black' adds a ko, lines such as 'threat white: 9' its pure "
         "threats. Stopped by --time or Ctrl-C, it prints true bounds and exits with 3.",
     .operands = "FILE",
     .min_operands = 1,

@@ -87,7 +87,7 @@ static int sweep(struct cli *cli, struct cmd_yose_grid *g, const char *text)
     const yomi_status status = cmd_yose_grid_find(g, text, &how, &err);
     cmd_solve_done();
     if (status != YOMI_OK && status != YOMI_ESTOPPED)
-        return cmd_trouble_in(cli, cmd_place(cli->operands[0]), &err);
+        return cmd_trouble_in(cli, cmd_yose_place(cli->operands[0]), &err);
     char *svg = NULL;
     if (cli->common.svg) {
         const yomi_status drawn = cmd_yose_grid_svg(&svg, g, &err);

@@ -75,7 +75,7 @@ static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_he
     if (!yomi_yose_heat_is_whole(heat)) return 0;
     for (int i = 0; i < yomi_yose_count(sum); i++)
         if (!yomi_yose_heat_get(heat, i)->is_known)
-            return cmd_wrong_file(cli, cmd_place(cli->operands[0]),
+            return cmd_wrong_file(cli, cmd_yose_place(cli->operands[0]),
                                   "the thermograph of component %s needs numbers past 64 bits",
                                   cmd_yose_label(label, sum, i));
     return 0;
@@ -105,7 +105,8 @@ const struct command cmd_yose_thermograph = {
     .name = "yose thermograph",
     .summary = "mean, temperature and walls of every component",
     .details =
-        "FILE (- is stdin) holds one component a line, as for 'yomi yose solve'. Values are exact. "
+        "FILE (- is stdin) holds one component a line, as for 'yomi yose solve', or is a sum "
+        "itself, such as '{8|{3|0}}'. Values are exact. "
         "The picture of --svg shows all components on one temperature axis, values growing to the "
         "left.",
     .operands = "FILE",
