@@ -71,7 +71,7 @@ static void add(struct counter *c, struct tally *sum, struct tally t, uint64_t t
     if (__builtin_mul_overflow(t.lines, times, &lines) ||
         __builtin_add_overflow(sum->lines, lines, &sum->lines))
         c->is_overflown = true;
-    sum->ended += t.ended * times; /* never above lines */
+    sum->ended += t.ended * times; /* no overflow where `lines` has none: it is never more */
 }
 
 /* YOMI_CLONES: shifts and population counts by the dozen; measured in bench/othello_count_bench.c.

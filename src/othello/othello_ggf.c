@@ -162,13 +162,13 @@ static yomi_status read_type(struct record *r, const struct property *p, yomi_er
     return YOMI_OK;
 }
 
-/* A side may move when it is its turn, or when the other side must pass. */
+/* Whether a side may move: it is its turn, or the other side must pass. */
 static yomi_status check_turn(const struct record *r, const struct property *p, yomi_colour side,
                               int square, yomi_error *err)
 {
     const bool is_turn = side == r->pos.to, must_pass = !yomi_othello_moves(&r->pos);
     const char *to = r->pos.to == YOMI_BLACK ? "Black" : "White";
-    if (yomi_othello_ended(&r->pos)) return YOMI_OK; /* othello_game_add() says so */
+    if (yomi_othello_ended(&r->pos)) return YOMI_OK; /* othello_game_add() refuses the move */
     if (is_turn && must_pass && square != YOMI_OTHELLO_PASS)
         return fail_at(err, YOMI_EILLEGAL, p->at.line, p->at.column,
                        "%s has no move here and must pass", to);

@@ -66,7 +66,8 @@ static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, 
     return join_lanes(flips);
 }
 
-/* The squares of those lines that are full. The array is padded with empty lines. */
+/* All squares of the lines, of `n` given, that are full of discs. The array is padded with empty
+ * lines. */
 static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
 {
     const __m256i all = _mm256_set1_epi64x((long long)discs);

@@ -55,7 +55,8 @@ static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, 
     return join_four(_mm256_ternarylogic_epi64(_mm256_and_si256(up, below), down, above, 0xf8));
 }
 
-/* The squares of those lines that are full. The array is padded with empty lines. */
+/* All squares of the lines, of `n` given, that are full of discs. The array is padded with empty
+ * lines. */
 static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
 {
     const uint64_t empties = ~discs;

@@ -43,7 +43,7 @@ static inline uint64_t kernel_flips(const struct othello_shape *s, uint64_t me, 
     return flips;
 }
 
-/* The squares of those lines that are full. */
+/* All squares of the lines, of `n` given, that are full of discs. */
 static inline uint64_t kernel_full(const uint64_t *lines, int n, uint64_t discs)
 {
     uint64_t full = 0;

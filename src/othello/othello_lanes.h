@@ -27,7 +27,7 @@ static inline bool lanes_equal(lanes a, lanes b)
     return !memcmp(&a, &b, sizeof a);
 }
 
-/* The same as kernel_moves(). */
+/* The squares on which the side `me` may play: kernel_moves() in every lane. */
 static inline lanes lanes_moves(const struct othello_shape *s, lanes me, lanes foe)
 {
     lanes moves = {0};
@@ -47,7 +47,7 @@ static inline lanes lanes_moves(const struct othello_shape *s, lanes me, lanes f
     return moves & s->full & ~(me | foe);
 }
 
-/* The same as frontier(). */
+/* The empty squares beside discs of `own`: frontier() in every lane. */
 static inline lanes lanes_frontier(const struct othello_shape *s, lanes own, lanes empties)
 {
     lanes around = {0};
@@ -73,7 +73,7 @@ struct lanes_safe {
     lanes along[OTHELLO_AXES];
 };
 
-/* The same as safe_squares(). */
+/* Where no disc can turn along an axis: safe_squares() in every lane. */
 static inline struct lanes_safe lanes_safe_squares(const struct othello_shape *s, lanes discs)
 {
     struct lanes_safe safe;
@@ -88,7 +88,7 @@ static inline struct lanes_safe lanes_safe_squares(const struct othello_shape *s
     return safe;
 }
 
-/* The same as stable_among(). */
+/* Discs of `own` that can never turn again: stable_among() in every lane. */
 static inline lanes lanes_stable(const struct othello_shape *s, lanes own,
                                  const struct lanes_safe *safe)
 {

@@ -17,9 +17,9 @@
 /* By the number of empty squares, unless it says otherwise. */
 enum {
     OTHELLO_PROVE_EMPTIES = 15,   /* positions with more are for proof numbers */
-    OTHELLO_PATTERN_EMPTIES = 14, /* ... on boards with patterns */
-    OTHELLO_TOTAL_EMPTIES = 6,    /* ... when the question is whether somebody takes everything */
-    OTHELLO_NEAR_EMPTIES = 10,    /* positions with at most these are near the end */
+    OTHELLO_PATTERN_EMPTIES = 14, /* positions with more are, on boards with patterns */
+    OTHELLO_TOTAL_EMPTIES = 6,    /* positions with more are, if somebody may take everything */
+    OTHELLO_NEAR_EMPTIES = 10,    /* positions with no more are near the end */
     OTHELLO_TABLE_EMPTIES = 8,    /* positions with fewer are not remembered */
     OTHELLO_MIRROR_DISCS = 14,    /* with fewer discs, mirror images are remembered as one */
 };

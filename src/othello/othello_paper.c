@@ -50,8 +50,8 @@ static int square_of(const struct reader *r, int cell)
 
 /* The smaller comes first; equal ones go row by row. The paper's own order (figure 3-5) is lost;
  * this one is what it says in words, corners first and their neighbours last, for any board. The
- * numbers of final positions come close to the paper's (docs/othello.md), and with the last two
- * exchanged they would be five times as many. */
+ * numbers of final positions come close to the paper's (docs/othello.md); with BESIDE_CORNER and
+ * ACROSS_CORNER exchanged, a board takes five times as many. */
 enum { CORNER, EDGE, INNER, BESIDE_CORNER, ACROSS_CORNER, PRIORITIES };
 
 static int priority_of(int rows, int cols, int square)
@@ -401,7 +401,7 @@ static void add_pass(yomi_othello_result *r)
         memmove(&r->line[1], &r->line[0], (size_t)r->n_line++ * sizeof r->line[0]);
         r->line[0] = YOMI_OTHELLO_PASS;
     }
-    r->n_moves = 0; /* those of the other side are nobody's business */
+    r->n_moves = 0; /* the moves that were listed are the other side's */
     r->best = 0;
 }
 

@@ -8,8 +8,8 @@ static const struct kind {
     uint8_t squares[6];
 } kinds[] = {
     {6, {0, 1, 2, 3, 4, 5}},       /* the edge */
-    {6, {6, 7, 8, 9, 10, 11}},     /* the line beside it */
-    {6, {12, 13, 14, 15, 16, 17}}, /* and the next */
+    {6, {6, 7, 8, 9, 10, 11}},     /* the second line from an edge */
+    {6, {12, 13, 14, 15, 16, 17}}, /* the third line */
     {6, {0, 7, 14, 21, 28, 35}},   /* from corner to corner */
     {6, {0, 1, 2, 6, 7, 8}},       /* a corner */
     {5, {1, 8, 15, 22, 29}},       /* a slant */

@@ -24,8 +24,8 @@ static const struct othello_numbers OTHELLO_YES = {0, OTHELLO_SETTLED},
 struct othello_proof {
     uint64_t me, foe;
     struct othello_numbers numbers;
-    int8_t alpha;        /* the question that they are about */
-    int8_t lower, upper; /* what has been settled: the value is at least and at most so much */
+    int8_t alpha;        /* the numbers are about the question whether the value is above it */
+    int8_t lower, upper; /* bounds of the value that have been settled */
     uint8_t effort;      /* about log2 of the nodes behind it */
     uint8_t n_busy;      /* threads that are reading it at this moment */
     uint8_t date;        /* of the test that wrote it */

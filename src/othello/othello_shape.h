@@ -18,8 +18,8 @@ enum {
 };
 struct othello_pattern {
     uint64_t squares;
-    uint16_t digits[64]; /* by its squares that are set: those digits of a number of base three */
-    uint16_t first;      /* its values begin here among all */
+    uint16_t digits[64]; /* by a set of its squares: the number of base three with 1 for each */
+    uint16_t first;      /* index of this pattern's first value among all values */
 };
 
 /* How the squares of a pattern are filled, as an index; `mine` and `theirs` are gathered from its
@@ -41,7 +41,7 @@ struct othello_shape {
 
     /* Moves by shifting whole boards. A run of enemy discs can turn only on `inner` squares, which
      * have a neighbour at both ends; for those no shift wraps round an edge. Lanes 0 to 3 rotate
-     * left along the four axes, lanes 4 to 7 right along the same. */
+     * left along the four axes, lanes 4 to 7 to the right. */
     alignas(64) uint64_t shift[2 * OTHELLO_AXES]; /* for a rotation to the left */
     alignas(64) uint64_t inner[2 * OTHELLO_AXES];
     int reach; /* the most discs that one move can turn in one direction */
@@ -85,10 +85,10 @@ static inline bool othello_is_narrow(const struct othello_shape *s)
 /* Turn and mirror a position into the one that stands for all its images. */
 void othello_canonical(const struct othello_shape *s, uint64_t *me, uint64_t *foe);
 
-/* Set up the patterns; a part of the function below. */
+/* Set up the patterns of a board: the part of othello_shape_init() that is about them. */
 void othello_patterns_init(struct othello_shape *s);
 
-/* rows and cols must be those of a board that exists. */
+/* Set up everything about a board, which must be one that exists. */
 void othello_shape_init(struct othello_shape *s, int rows, int cols);
 
 #endif

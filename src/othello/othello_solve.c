@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Questions become null windows: each test narrows the bounds of the value until they meet. */
+/* Answers to questions about a position, from tests whether its value or that of a move is above
+ * some number. */
 #include "base/base_status.h"
 #include "othello_board.h"
 #include "othello_look.h"
@@ -10,7 +11,7 @@ struct request {
     yomi_othello_question question;
     int n; /* for VALUE and MOVES: how many of the best moves need their values; 0: read nothing */
     const struct othello_listener *listener; /* may be NULL */
-    bool is_by_look; /* moves stand as they look good, not by squares; so does the line's first */
+    bool is_by_look; /* list the moves as they look good, and begin the line with the first best */
 };
 
 static struct othello_node node_of(const yomi_othello *o, uint64_t me, uint64_t foe)
@@ -37,8 +38,8 @@ static bool is_over(const yomi_othello *o, const struct othello_node *n)
            !o->engine->moves(&o->shape, n->foe, n->me);
 }
 
-/* Moves are read in the order in which they look good, so that those have been read when time runs
- * out. */
+/* Moves are read in the order in which they look good: the best have been read when time runs out.
+ */
 static void list_moves(yomi_othello_result *r, const yomi_othello *o, const yomi_othello_pos *pos)
 {
     int squares[YOMI_OTHELLO_MOVES_MAX];
@@ -130,7 +131,7 @@ static bool read_move(yomi_othello *o, yomi_othello_move *m, const struct othell
     return is_done;
 }
 
-/* Find the values of the best `n` moves, when those of the very best are known; of the others only
+/* The very best moves are known. Find the values of the best `n`; of all other moves find out only
  * that they are no better. */
 static bool find_next_best(yomi_othello *o, yomi_othello_result *r, const struct othello_node *root,
                            int n, const struct othello_listener *listener)
@@ -301,7 +302,7 @@ static bool answer_passed(yomi_othello *o, struct othello_node *root, const yomi
     return is_answered;
 }
 
-/* The first of the best moves as they stand. */
+/* Of the best moves, the one that the list has first. */
 static int first_best(const yomi_othello_result *r)
 {
     for (int i = 0; i < r->n_moves; i++)

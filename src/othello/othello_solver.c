@@ -69,8 +69,8 @@ yomi_status othello_prepare(yomi_othello *o, const yomi_othello_pos *pos,
     if (empties > o->most_empties) {
         o->most_empties = empties;
         othello_table_use(&o->table, othello_buckets_for(&o->shape, empties));
-        othello_proofs_use(&o->proofs,
-                           othello_buckets_for(&o->shape, empties - 2)); /* they end earlier */
+        /* Proof numbers end before the table does, so there are fewer. */
+        othello_proofs_use(&o->proofs, othello_buckets_for(&o->shape, empties - 2));
     }
     o->table.date++;
     for (int i = 0; i < o->how.threads; i++)
@@ -85,7 +85,7 @@ yomi_status othello_prepare(yomi_othello *o, const yomi_othello_pos *pos,
 
 /* --- tests ----------------------------------------------------------------------------------- */
 
-/* All threads ask the same; the first answer ends it. */
+/* All threads test one position against one alpha; the first answer ends the race. */
 struct race {
     yomi_othello *o;
     const struct othello_node *node;
@@ -134,7 +134,7 @@ static bool may_take_all(const yomi_othello *o, const struct othello_node *n)
     return othello_is_narrow(&o->shape) && 2 * empties > o->shape.squares;
 }
 
-/* Steps double as long as they go the same way. */
+/* Windows are moved by steps, which double as long as they go in one direction. */
 bool othello_find_value(yomi_othello *o, struct othello_node *n, int guess)
 {
     const int all = o->shape.squares;

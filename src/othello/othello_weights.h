@@ -19,9 +19,10 @@
     X(LOOK_DISCS, -2, 1)        /* a disc */                                                       \
     X(LOOK_TURN, 12, 6)         /* the turn */                                                     \
     X(LOOK_QUESTION, 8, 1)      /* a disc that is not asked for */                                 \
-    X(LOOK_DOUBLE, 42, 6)       /* so much doubles one number and halves the other */              \
-    /* ... beside its patterns, on boards that have them, in eighths of a disc: as `make fit` */   \
-    /* finds them, but for moves and frontier, which also tell how long a proof will be */         \
+    X(LOOK_DOUBLE, 42, 6)       /* a look that doubles one number and halves the other */          \
+    /* How a position looks beside its patterns, on boards that have them, in eighths of a disc:   \
+     */                                                                                            \
+    /* as `make fit` finds it, but for moves and frontier, which also tell how long proofs are */  \
     X(PATTERN_MOVES, 12, 4)                                                                        \
     X(PATTERN_CORNER_MOVES, 37, 8)                                                                 \
     X(PATTERN_FRONTIER, 5, 2)                                                                      \
@@ -39,7 +40,7 @@
 #define OTHELLO_WEIGHT_VALUE(name, weight, step) weight,
 enum { OTHELLO_WEIGHTS(OTHELLO_WEIGHT_NAME) OTHELLO_N_WEIGHTS };
 
-#ifdef OTHELLO_TUNING /* then they change at run time */
+#ifdef OTHELLO_TUNING /* the weights change at run time */
 extern int othello_weights[OTHELLO_N_WEIGHTS];
 #else
 static const int othello_weights[] = {OTHELLO_WEIGHTS(OTHELLO_WEIGHT_VALUE)};
