@@ -67,8 +67,9 @@ YOMI_API yomi_status yomi_poly_write_grid(char **out, const yomi_poly_shape *sha
 /** The different rotations and reflections of a shape, 1 to 8; returns how many. */
 YOMI_API int yomi_poly_orientations(yomi_poly_shape out[8], const yomi_poly_shape *shape);
 
-/** The smallest orientation: two shapes are the same when these are. It keeps the name. */
+/** The smallest orientation of a shape, with its name; congruent shapes have equal ones. */
 YOMI_API yomi_poly_shape yomi_poly_canonical(const yomi_poly_shape *shape);
+/** Are two shapes congruent? */
 YOMI_API bool yomi_poly_same(const yomi_poly_shape *a, const yomi_poly_shape *b);
 
 /** True when a copy of `part` lies within `whole`. */
@@ -103,7 +104,7 @@ YOMI_API void yomi_poly_list_free(yomi_poly_list *list);
 
 typedef enum yomi_poly_game { YOMI_POLY_STRONG, YOMI_POLY_WEAK } yomi_poly_game;
 
-/** How the numbers of proof-number search are added up; the answer is the same. */
+/** How the numbers of proof-number search are added up; this does not change the answer. */
 typedef enum yomi_poly_method {
     YOMI_POLY_WPNS, /**< the largest child plus the number of the others */
     YOMI_POLY_DFPN, /**< the sum of the children */

@@ -32,7 +32,7 @@ static uint64_t copy_cells(const yomi_poly_board *b, const yomi_poly_shape *s, i
         if (r >= b->rows || c >= b->cols) return 0;
         set |= bits_one(r * b->cols + c);
     }
-    return bits_count(set) == s->n ? set : 0; /* on a small torus cells may fall together */
+    return bits_count(set) == s->n ? set : 0; /* on a small torus two of its cells may be one */
 }
 
 static int compare_sets(const void *a, const void *b)
@@ -57,7 +57,8 @@ static void add_sets(struct play_game *g, const yomi_poly_board *b, const yomi_p
     g->n_sets[YOMI_BLACK] = kept;
 }
 
-/* h + p marks of Black, then q marks a turn, until the board is full or Black has had enough. */
+/* Who marks at each ply: Black makes the handicap and his first turn together, then every turn has
+ * the usual marks, until the board is full or Black has made the marks that he may make. */
 static void make_schedule(struct play_game *g, const yomi_poly_board *b)
 {
     int left = b->handicap + b->first, black = 0;
@@ -108,7 +109,7 @@ yomi_status play_game_init(struct play_game *g, const yomi_poly_goal *goal,
     }
     make_schedule(g, board);
     make_symmetries(g, board);
-    if (board->is_torus) g->first = 1; /* all cells are alike */
+    if (board->is_torus) g->first = 1; /* a torus looks alike from every cell: try cell 0 */
     play_reset(g);
     return YOMI_OK;
 }

@@ -8,7 +8,8 @@
 
 enum { ENUMERATE_MAX = 12 };
 
-/* Shapes without duplicates: an array and an open table of their numbers plus 1. */
+/* Shapes without duplicates: a list, and a hash table with open addressing of places in the list,
+ * counted from 1. */
 struct shape_set {
     yomi_poly_list list;
     int room, *slots, n_slots;

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* A goal being read: where we are, and the shape whose rows are being drawn. */
+/* A goal being read: the place in its text, and the shape of which some lines are read. */
 struct goal_reader {
     struct scan at;
     yomi_poly_goal goal;
@@ -57,7 +57,7 @@ static bool is_grid_char(char c)
     return c == '#' || c == '.' || c == '/';
 }
 
-/* "##./.##", or one row of a drawing of several lines. */
+/* Read a grid such as "##./.##", its first row being number `row` of the shape. */
 static yomi_status read_grid(struct goal_reader *r, yomi_poly_shape *s, int row)
 {
     for (int col = 0; is_grid_char(*r->at.p); scan_step(&r->at)) {
@@ -93,7 +93,8 @@ static bool is_cell_char(char c)
     return c && strchr("0123456789-([", c);
 }
 
-/* "0,0 0,1 1,1"; brackets round the cells, and commas between them, do no harm */
+/* Read a list of cells such as "0,0 0,1 1,1"; brackets round cells and commas between them are
+ * skipped. */
 static yomi_status read_cells(struct goal_reader *r, yomi_poly_shape *s)
 {
     while (is_cell_char(*r->at.p)) {
@@ -165,7 +166,7 @@ static yomi_status finish_drawing(struct goal_reader *r)
     return YOMI_OK;
 }
 
-/* True when the line holds one row of a drawing and no '/', so that the next line may go on. */
+/* Is the line one row of a shape that is drawn over several lines? Such a row has no '/'. */
 static bool is_row(const char *p)
 {
     const size_t n = strspn(p, "#.");
@@ -179,7 +180,7 @@ static yomi_status read_line(struct goal_reader *r)
     skip_spaces(&r->at);
     if (is_row(r->at.p)) {
         if (!r->drawn_rows) r->drawn_line = r->at.line;
-        /* blanks before the row are part of the drawing's left margin: count from column 1 */
+        /* columns count from the beginning of the line: blanks before a row move it to the right */
         for (int col = r->at.column - 1; *r->at.p == '#' || *r->at.p == '.';
              scan_step(&r->at), col++)
             if (*r->at.p == '#') TRY(add_cell(r, &r->drawn, r->drawn_rows, col));
@@ -199,7 +200,7 @@ static yomi_status read_line(struct goal_reader *r)
                            scan_name(bad, *r->at.p));
         scan_step(&r->at);
         skip_spaces(&r->at);
-        if (!*r->at.p || *r->at.p == '\n') TRY(read_item(r)); /* says that a shape is missing */
+        if (!*r->at.p || *r->at.p == '\n') TRY(read_item(r)); /* fails: a shape is missing */
     }
     return YOMI_OK;
 }

@@ -7,14 +7,14 @@
 
 enum { JUDGE_AREA = 32, PAVINGWIN_SIDE = 6 };
 
-/* The work of several questions, added up. */
+/* Add the work of one question to the sum of all of them. */
 static void add_answer(yomi_answer *sum, const yomi_answer *a)
 {
     sum->nodes += a->nodes;
     sum->seconds += a->seconds;
 }
 
-/* A question as it is asked, and since when. */
+/* A goal to be judged, and the times at which the judging began. */
 struct judge {
     const yomi_poly_goal *goal;
     const yomi_solve *how;
@@ -28,7 +28,7 @@ static double share_of(double limit, double used, double share)
     return limit - used > 0.01 ? (limit - used) * share : 0.01;
 }
 
-/* The limits of one part: a share of the time that is left. */
+/* The limits of one of several questions: a share of the time that is left. */
 static yomi_solve limits_of(const struct judge *j, double share)
 {
     yomi_solve part = *j->how;
@@ -66,7 +66,7 @@ static yomi_status try_paving(yomi_poly_verdict *v, const struct judge *j, doubl
     return YOMI_OK;
 }
 
-/* The first refusal is kept, whatever comes of the rest. */
+/* Keep what the checker said of the first proof that it refused. */
 static yomi_status keep_refusal(yomi_poly_verdict *v, const char *words, yomi_error *err)
 {
     if (!v->refused) v->refused = strdup(words);

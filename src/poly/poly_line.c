@@ -16,7 +16,7 @@ static yomi_status starve(yomi_error *err)
     return fail(err, YOMI_ENOMEM, "there is no memory for a line of the proof");
 }
 
-/* The marks that the player has and the line has not. */
+/* Add the marks that the player has made since the line was last brought up to date. */
 static yomi_status take_marks(struct line_maker *m, const yomi_poly_player *player, yomi_error *err)
 {
     yomi_poly_line *l = &m->line;
@@ -28,7 +28,7 @@ static yomi_status take_marks(struct line_maker *m, const yomi_poly_player *play
     return YOMI_OK;
 }
 
-/* The pattern is where the line stands now. */
+/* Take the position that the player has reached as the pattern. */
 static yomi_status take_pattern(struct line_maker *m, const yomi_poly_player *player,
                                 yomi_error *err)
 {

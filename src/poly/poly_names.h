@@ -16,8 +16,9 @@ struct poly_name {
 extern const struct poly_name poly_names[];
 extern const int poly_n_names;
 
-/* The row of a name, in either case, or NULL; `spelling` (unless NULL) receives the name as the
- * table has it, which lives for ever up to `bytes`. */
+/* The row of a name of `bytes` bytes, in capitals or not, or NULL when no shape has it. `spelling`,
+ * unless it is NULL, receives the name as the table spells it: the first `bytes` bytes of a
+ * constant text. */
 const struct poly_name *poly_name_find(const char *name, size_t bytes, const char **spelling);
 
 #endif

@@ -5,11 +5,11 @@
 enum { TRIES = 40 };
 
 struct pairing {
-    uint64_t points; /* in pairs so far */
+    uint64_t points; /* those that are in a pair */
     int tries;
 };
 
-/* How much a pair blocks: small sets count most. */
+/* How much a pair blocks: the smaller a set that contains it, the more it counts. */
 static int worth(const uint64_t *sets, int n, uint64_t pair)
 {
     int sum = 0;
@@ -18,7 +18,7 @@ static int worth(const uint64_t *sets, int n, uint64_t pair)
     return sum;
 }
 
-/* Put the sets without the pair first; their number. */
+/* Put the sets that do not contain the pair first; returns how many they are. */
 static int drop_blocked(uint64_t *sets, int n, uint64_t pair)
 {
     int left = 0;
@@ -61,7 +61,7 @@ static bool lay(struct pairing *p, uint64_t *sets, int n)
     if (lay(p, sets, drop_blocked(sets, n, best))) return true;
     p->points &= ~best;
     if (fewest == 2) return false;
-    /* the other pairs, without looking for the best of them again */
+    /* the other pairs of this set, in any order */
     for (uint64_t m = set; m; m = bits_drop(m)) {
         for (uint64_t k = bits_drop(m); k; k = bits_drop(k)) {
             const uint64_t pair = (m & -m) | (k & -k);

@@ -8,8 +8,9 @@
 
 enum { PAIRING_SETS = 512 };
 
-/* The sets without the points that Black has. Their number is at most PAIRING_SETS; the order
- * changes. True when a short search finds pairs, whose points are then in *points. */
+/* Look for a pairing strategy in a short search. `sets` are the n sets that Black can still
+ * complete, without the points that he has; n is at most PAIRING_SETS, and their order changes.
+ * True when it is found: *points receives the points of all pairs. */
 bool pairing_find(uint64_t *sets, int n, uint64_t *points);
 
 #endif

@@ -45,8 +45,8 @@ static int torus_cell(const struct torus *t, int row, int col)
     return modulo(row - steps * t->shift, t->rows) * t->cols + c;
 }
 
-/* The pairs of neighbours within a copy, numbered by the cell of the first half: to the right, or
- * (at AREA_MAX and above) below. */
+/* Pairs of neighbours as sets of their left or upper cells: the other cell is to the right, or
+ * below. A single pair is numbered by that cell, plus AREA_MAX when its other cell is below. */
 struct pair_set {
     uint64_t right, below;
 };
@@ -94,13 +94,13 @@ bool yomi_poly_blocks(const yomi_poly_paving *paving, const yomi_poly_goal *goal
 
 /* --- searching ------------------------------------------------------------------------------- */
 
-/* All pairs of the torus, and the copies as sets of pairs. The search lays a pair in the copy that
- * has the fewest left. */
+/* A search for a paving of a torus. Copies of shapes are sets of the pairs that they contain; the
+ * search lays a pair in the copy that has the fewest pairs left to lay. */
 struct paver {
     struct torus torus;
     int n_copies;
     struct pair_set copies[AREA_MAX * 8 * YOMI_POLY_SHAPES];
-    struct pair_set clash[2 * AREA_MAX]; /* the pairs that share a cell with a pair, and itself */
+    struct pair_set clash[2 * AREA_MAX]; /* by pair: itself and those that share a cell with it */
     struct pair_set laid;
     struct watch *watch;
     uint64_t nodes;
@@ -134,7 +134,8 @@ static bool is_subset(const struct pair_set *a, const struct pair_set *b)
     return !(a->right & ~b->right) && !(a->below & ~b->below);
 }
 
-/* Keep the copies that are not implied by others with fewer pairs. */
+/* Keep only copies whose pairs are no superset of another copy's: a pair in that one is one in
+ * both. */
 static void add_copy(struct paver *p, const struct pair_set *pairs)
 {
     for (int i = 0; i < p->n_copies; i++)
@@ -156,7 +157,7 @@ static struct pair_set possible_pairs(const struct torus *t)
     return s;
 }
 
-/* Lay pairs out of `free` until every copy has one. */
+/* Lay pairs out of `free` until every copy has one; false when that cannot be done. */
 static bool lay(struct paver *p, struct pair_set free)
 {
     const struct pair_set *best = NULL;
@@ -183,7 +184,8 @@ static bool lay(struct paver *p, struct pair_set free)
         if (lay(p, (struct pair_set){free.right & ~clash->right, free.below & ~clash->below}))
             return true;
         *laid ^= bits_one(cell);
-        *(is_right ? &free.right : &free.below) &= ~bits_one(cell); /* done with this pair */
+        *(is_right ? &free.right : &free.below) &=
+            ~bits_one(cell); /* tried: not in the branches to come */
     }
     return false;
 }
@@ -202,7 +204,7 @@ static yomi_poly_paving paving_of(const struct paver *p)
     return out;
 }
 
-/* True when a copy has no pair that could be laid at all. */
+/* Find a paving of p->torus that blocks the n orientations; false when there is none. */
 static bool find_paving(struct paver *p, const yomi_poly_shape *turned, int n)
 {
     const int area = p->torus.rows * p->torus.cols;
@@ -221,7 +223,7 @@ static bool find_paving(struct paver *p, const yomi_poly_shape *turned, int n)
     return lay(p, all);
 }
 
-/* Every period of one area. */
+/* Find a paving among all periods of `area` cells. */
 static bool search_area(struct paver *p, const yomi_poly_shape *turned, int n, int area)
 {
     for (int cols = 1; cols <= area; cols++) {

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHOICES = 2 }; /* copies tried at a time: whichever is laid, the answer is the same */
+/* Copies that are tried in a position: whichever copy is laid next, the result of the game is the
+ * same, so that a few are enough. */
+enum { CHOICES = 2 };
 
 static bool is_choosing(const struct paving_game *g)
 {
@@ -41,7 +43,7 @@ static void flip_choice(struct paving_game *g, int copy)
     }
 }
 
-/* A move is a copy, then the two points of a pair as 64 * a + b. */
+/* A move is the number of a copy, or after it the points a and b of a pair as 64 * a + b. */
 static void play(void *user, int move)
 {
     struct paving_game *g = user;
@@ -113,7 +115,7 @@ static void look_for_pairs(const struct paving_game *g, struct pns_look *out)
     if (!out->n) out->state = PNS_YES;
 }
 
-/* The copies with the fewest pairs left, first come first served. */
+/* List CHOICES of the copies that have the fewest pairs left to lay. */
 static void look_for_copies(const struct paving_game *g, struct pns_look *out)
 {
     int fewest = PNS_MOVES * 16;

@@ -6,7 +6,8 @@
 #include "poly_paving_game.h"
 #include <stdlib.h>
 
-/* The certificate of a win: every position that is met gets a node, found again by its hash. */
+/* Writes the certificate of a paving win. Every position that is met gets a node, which is found
+ * again by the hash of the position. */
 struct paving_writer {
     struct paving_game *game;
     struct pns *search;
@@ -48,7 +49,7 @@ static void add_cells(struct text *t, uint64_t cells)
     for (; cells; cells = bits_drop(cells)) text_add(t, " %d", bits_low(cells));
 }
 
-/* The copy to lay: one without a pair when there is one, else one that is known to win. */
+/* A copy to lay from which the search wins; -1 when it was stopped before it found one. */
 static int find_copy(struct paving_writer *w)
 {
     const struct pns_game *rules = &paving_pns;

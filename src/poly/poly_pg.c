@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Positional games in the .pg format of Mayer-Eichberger and Saffidine ("Positional Games and QBF:
- * The Corrective Encoding", 2020): lines that begin with '#' name a part, and lists of names follow
- * them until the next one. */
+ * The Corrective Encoding", 2020): lines that begin with '#' name a part of the game, and lists of
+ * names that belong to it follow on the lines below. */
 #include "poly_pg.h"
 #include "base/base_bits.h"
 #include "base/base_list.h"
@@ -36,13 +36,14 @@ struct pg_word {
     int line, column;
 };
 
-/* The parts may come in any order, so the text is read twice: names first, then what they mean. */
+/* A text being read. Its parts may come in any order, so it is read twice: first the names of times
+ * and points, then the lists that use them. */
 struct pg_reader {
     yomi_poly_pg *pg;
     yomi_error *err;
     struct scan at;
     enum part part;
-    bool is_naming; /* the first time */
+    bool is_naming; /* it is read for the first time */
     int n_times;
     char times[TIMES_MAX][PG_NAME];
     bool is_black[TIMES_MAX];
@@ -138,7 +139,7 @@ static yomi_status read_word(struct pg_reader *r, const struct pg_word *w, uint6
     return find_point(r, w, set);
 }
 
-/* What a line of points means. */
+/* Put the points of a line where its part belongs. */
 static yomi_status read_set(struct pg_reader *r, uint64_t set)
 {
     struct play_game *g = &r->pg->game;
@@ -182,7 +183,8 @@ static yomi_status read_all(struct pg_reader *r, const char *text, bool is_namin
     return YOMI_OK;
 }
 
-/* Sets listed in another order are not seen to be the same, which costs a search and no more. */
+/* Have both sides the same sets in the same order? Another order goes unnoticed, which costs a
+ * search for White and changes no result. */
 static bool has_same_sets(const struct play_game *g)
 {
     const int n = g->n_sets[YOMI_BLACK];

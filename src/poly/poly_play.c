@@ -60,7 +60,7 @@ static void undo(void *user, int move)
     mark(g, (yomi_colour)g->colour[g->ply], move);
 }
 
-/* Positions that a symmetry takes into each other share the smallest of its hashes. */
+/* The key of a position is the smallest hash of its images, which all of them share. */
 static uint64_t key(void *user, int *turn)
 {
     const struct play_game *g = user;
@@ -90,12 +90,12 @@ static uint64_t from_key(void *user, uint64_t cells, int turn)
     return map_cells(g->inverse[turn], cells);
 }
 
-/* What the sets of one side look like to it. */
+/* What one side sees of its sets. A set is live while the other side has no mark in it. */
 struct view {
-    uint64_t wins;   /* points that complete a set */
-    uint64_t live;   /* empty points of sets that can still be completed */
-    int fewest;      /* points that the fullest of them lacks */
-    uint64_t weight; /* the sum of 2^(40 - lacking) over them (Erdos and Selfridge) */
+    uint64_t wins;   /* points each of which completes a live set */
+    uint64_t live;   /* empty points of live sets */
+    int fewest;      /* points that the fullest live set lacks */
+    uint64_t weight; /* the sum of 2^(40 - lacking) over live sets (Erdos and Selfridge) */
     int score[PLAY_POINTS];
 };
 
@@ -131,7 +131,7 @@ static void say(struct pns_look *out, enum pns_state state, int length, uint64_t
     out->carrier = carrier;
 }
 
-/* Marks in a row, from this ply. */
+/* How many marks the side to move makes in a row, from this ply on. */
 static int marks_in_row(const struct play_game *g)
 {
     int n = 0;
@@ -157,7 +157,7 @@ static bool is_first_free(const struct play_game *g)
     return g->ply > 0 || !(bits_mask(g->n_points) & ~g->first);
 }
 
-/* Black cannot win any more, or White's blocking can be seen to hold. */
+/* Can Black be seen not to win: no live set, too few marks left, or a way for White to block? */
 static bool is_refuted(const struct play_game *g, const struct view *black, struct pns_look *out)
 {
     const uint64_t empty = empty_points(g), one = UINT64_C(1) << 40;
@@ -170,7 +170,7 @@ static bool is_refuted(const struct play_game *g, const struct view *black, stru
         return true;
     }
     if (!g->is_alternating || marks_in_row(g) > 1) return false;
-    /* a first mark that White may not choose is no move against the sets */
+    /* a first mark whose place White may not choose need not hurt any set */
     const bool is_black_ahead = out->is_or || !is_first_free(g);
     if (black->weight < (is_black_ahead ? one / 2 : one)) {
         say(out, PNS_NO, 0, black->live);
@@ -201,7 +201,7 @@ static uint64_t allowed_points(const struct play_game *g, uint64_t points)
     return g->ply == 0 ? points & g->first : points;
 }
 
-/* The points that the fullest live set of Black lacks. */
+/* The points that some live set of Black's lacks, of which there are `fewest`. */
 static uint64_t fullest_set(const struct play_game *g, int fewest)
 {
     for (int i = 0; i < g->n_sets[YOMI_BLACK]; i++) {
@@ -219,7 +219,8 @@ static uint64_t some_points(uint64_t points, int n)
     return points ^ rest;
 }
 
-/* The weak game. White's marks matter only where Black's sets are alive, and so do Black's. */
+/* A position of the weak game. Only points of Black's live sets are worth a mark, for both sides.
+ */
 static void look_weak(void *user, struct pns_look *out)
 {
     const struct play_game *g = user;
@@ -242,11 +243,11 @@ static void look_weak(void *user, struct pns_look *out)
     }
     const bool is_forced = !out->is_or && row == 1 && threats;
     const uint64_t points = allowed_points(g, is_forced ? black.wins : black.live);
-    /* a rule for the first mark may leave only points that help nobody */
+    /* a rule for the first mark may leave only points outside of all live sets */
     add_moves(out, &black, points ? points : allowed_points(g, empty_points(g)));
 }
 
-/* The strong game. A refutation is any line in which Black does not win first. */
+/* A position of the strong game, in which PNS_NO only means that Black does not win: White may. */
 static void look_strong(void *user, struct pns_look *out)
 {
     const struct play_game *g = user;

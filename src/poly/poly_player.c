@@ -12,9 +12,9 @@ struct yomi_poly_player {
     yomi_poly_check check;
     yomi_poly_goal goal;
     bool is_black, is_strong;
-    const struct cert_node *node; /* of a win: whose move comes next */
-    bool has_moved;               /* its mark is made and the reply awaited */
-    long finish;                  /* a cell that completes a shape, or -1 */
+    const struct cert_node *node; /* of a win: the node that makes Black's next mark */
+    bool has_moved;               /* of a win: the node's mark is made, White's reply is not */
+    long finish; /* of a win: the cell that completes a shape, or -1 before there is one */
     int n_marks;
     yomi_poly_mark marks[MARKS_MAX];
     char winner;
@@ -149,8 +149,9 @@ static const struct cert_node *child_of(const yomi_poly_player *p, long id)
     return cert_find(p->cert, id);
 }
 
-/* The child of a quiet move that answers White's mark (-1: outside of the window): its own, or one
- * that does not need the cell. */
+/* The child of a quiet node, whose numbers are `w`, that answers White's mark in `cell` (-1:
+ * outside of the window): the child of that reply, or else one that does not need the cell empty.
+ */
 static const struct cert_node *answer_to(const yomi_poly_player *p, const long *w, long cell)
 {
     const struct cert_node *null = child_of(p, w[2]);
@@ -172,7 +173,7 @@ static long cell_number(const yomi_poly_player *p, yomi_poly_cell cell)
     return (long)cell.row * side + cell.col;
 }
 
-/* White has replied to the node's mark. */
+/* Go on to the node that answers White's reply, or to the cell that completes a shape. */
 static void follow(yomi_poly_player *p, yomi_poly_cell reply)
 {
     const struct cert_node *node = p->node;
@@ -246,7 +247,8 @@ static bool find_partner(const yomi_poly_player *p, yomi_poly_cell cell, yomi_po
     return false;
 }
 
-/* The partner of Black's last mark; when there is none to take, any empty cell will do. */
+/* The partner of the cell of Black's last mark; an empty cell to its right when there is none, or
+ * it is taken. */
 static yomi_poly_cell next_white(const yomi_poly_player *p)
 {
     yomi_poly_cell cell = {0, 0};

@@ -8,12 +8,12 @@ enum { ENDLESS = 1 << 30, WAYS = 4, TICK = 1024, AGEING = 16 };
 
 static const uint64_t ALL_CELLS = UINT64_MAX;
 
-/* What is known of a position, in its own frame. */
+/* What is known of a position; its carrier is turned as the position is, not as its key. */
 struct known {
     uint32_t pn, dn;
     int length;
     uint64_t carrier;
-    uint64_t work; /* nodes that it took */
+    uint64_t work; /* nodes that were searched for it */
 };
 
 yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user,
@@ -55,8 +55,9 @@ static struct known recall(const struct pns *s, uint64_t key, int turn)
     return (struct known){1, 1, 0, ALL_CELLS, 0};
 }
 
-/* Over the same position, an empty place, or the one that took the least work. Whoever loses his
- * place makes the others cheaper, so that in a full table what is no longer asked for goes, too. */
+/* Put what is known of a position into the table: over its old entry, into an empty place, or over
+ * the entry of its bucket that took the least work. Each loss makes the other entries of the bucket
+ * a sixteenth cheaper, so that in a full table old entries go at last, whatever they took. */
 static void remember(struct pns *s, uint64_t key, int turn, const struct known *k)
 {
     struct pns_entry *b = bucket_of(s, key), *best = b;
@@ -82,8 +83,8 @@ static void remember(struct pns *s, uint64_t key, int turn, const struct known *
                                .is_used = 1};
 }
 
-/* The children of a position on the path. What is known of them is kept here as well, so that the
- * path loses nothing when the table is too small for it. */
+/* The children of a position on the path from the root. What is known of them is kept here beside
+ * the table, so that a table that is too small loses nothing of the path. */
 struct children {
     int n;
     uint16_t moves[PNS_MOVES];
@@ -106,8 +107,8 @@ static void find_children(struct pns *s, struct children *c, const struct pns_lo
     }
 }
 
-/* Seen by the side to move, so that one code serves both: `good` is the number that this side wants
- * to bring to 0 (pn of the first player, dn of the second), `bad` the other. */
+/* The two numbers of a node as the side to move sees them: `good` is the one that this side wants
+ * to bring to 0 (pn of the first player, dn of the second), `bad` is the other one. */
 struct sight {
     uint32_t good, bad;
 };
@@ -117,7 +118,7 @@ static struct sight sight_of(const struct known *k, bool is_or)
     return is_or ? (struct sight){k->pn, k->dn} : (struct sight){k->dn, k->pn};
 }
 
-/* What the table has come to know in other branches. */
+/* Take over what the table has come to know of the children in other branches. */
 static void refresh_children(const struct pns *s, struct children *c)
 {
     for (int i = 0; i < c->n; i++) {
@@ -127,12 +128,12 @@ static void refresh_children(const struct pns *s, struct children *c)
     }
 }
 
-/* The numbers of a node from its children. */
+/* What the children of a node say about it. */
 struct summary {
     struct known known;
     int best;        /* the child to search next */
-    uint32_t second; /* the good number of the next best */
-    uint64_t others; /* of `bad`, without the best child */
+    uint32_t second; /* the good number of the second best child */
+    uint64_t others; /* what the children but the best one add to the bad number */
     bool is_solved;
 };
 
@@ -145,8 +146,8 @@ static void solve_by(struct summary *out, const struct known *child, int move, b
     out->is_solved = true;
 }
 
-/* Look at all children. A child that is lost for the side to move gives its carrier: moves that
- * keep out of it lose as well. */
+/* Sum up the children. A move outside of the carrier of a child that is lost for the side to move
+ * is lost as well, and is left out. */
 static void summarize(const struct pns *s, struct summary *out, const struct children *c,
                       bool is_or)
 {
@@ -228,8 +229,8 @@ static struct known search(struct pns *s, uint64_t key, int turn, uint64_t work,
             s->nodes >= s->limit)
             break;
         const uint32_t th_good = look.is_or ? th_pn : th_dn, th_bad = look.is_or ? th_dn : th_pn;
-        /* In a full table somewhat more than the next best: each turn loses less of what it
-         * forgets. With room enough the slack only costs nodes. */
+        /* In a full table the best child is searched somewhat beyond the second best: whenever the
+         * search leaves a child it forgets a part of it. With room enough this only costs nodes. */
         const uint32_t slack = s->replaced > s->buckets / 4 ? sum.second / 4 : 0;
         const uint32_t enough = sum.second + slack + 1;
         const uint32_t good = enough < th_good ? enough : th_good;

@@ -6,8 +6,8 @@
  *
  * A game on up to 64 cells may know carriers: the cells that a win of the first player needs empty,
  * or those that the second player needs to refute him. A reply that keeps out of the carrier of a
- * known win changes nothing and need not be searched; the same holds for a move that keeps out of
- * the carrier of a known refutation. */
+ * known win changes nothing and need not be searched; nor need a move that keeps out of the
+ * carrier of a known refutation. */
 #ifndef POLY_PNS_H
 #define POLY_PNS_H
 #include "base/base_watch.h"
@@ -17,10 +17,10 @@ enum { PNS_MOVES = 256 };
 
 enum pns_state { PNS_OPEN, PNS_YES, PNS_NO };
 
-/* What a game sees of its position. */
+/* What a game says about its position. */
 struct pns_look {
     enum pns_state state;
-    bool is_or;       /* the first player moves */
+    bool is_or;       /* it is the first player's move */
     int length;       /* PNS_YES: moves of the first player to the end */
     uint64_t carrier; /* of a win or a refutation; all cells when the game knows none */
     int n;
@@ -32,7 +32,8 @@ struct pns_game {
     void (*look)(void *user, struct pns_look *out);
     void (*play)(void *user, int move);
     void (*undo)(void *user, int move);
-    /* The key of the position; `turn` receives how its frame lies to that of the key. */
+    /* The key of the position, which its images share; `turn` receives the symmetry that takes the
+     * position to the image that the key stands for. */
     uint64_t (*key)(void *user, int *turn);
     uint64_t (*to_key)(void *user, uint64_t cells, int turn);
     uint64_t (*from_key)(void *user, uint64_t cells, int turn);
@@ -57,7 +58,7 @@ struct pns {
     bool is_stopped;
 };
 
-/* ENOMEM when there is no memory for the table. */
+/* A search with a table of `memory` bytes; ENOMEM when there is no memory for it. */
 yomi_status pns_init(struct pns *s, const struct pns_game *game, void *user,
                      yomi_poly_method method, size_t memory, struct watch *watch, yomi_error *err);
 void pns_fini(struct pns *s);

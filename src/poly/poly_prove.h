@@ -11,33 +11,33 @@ enum or_state { OR_LEAF, OR_OPEN, OR_WON, OR_FAILED };
 struct or_node {
     struct poly_set black, white;
     struct poly_set carrier; /* when won: the cells that the win needs empty */
-    struct poly_set needs;   /* and those of Black that it builds on */
-    struct or_node *next;    /* with the same slot of the table */
-    struct or_node *alike;   /* won weak nodes that build on the same cells */
-    struct or_node *same;    /* won as this one is, among other cells (weak game) */
+    struct poly_set needs;   /* when won: the cells of Black's that the win builds on */
+    struct or_node *next;    /* the next node in its slot of the table */
+    struct or_node *alike;   /* weak game, won: the next node in its slot of by_needs */
+    struct or_node *same;    /* weak game, won: a node whose win, move by move, is one here too */
     struct and_move *moves;
     uint64_t key;
     uint32_t pn, dn, work;
-    uint16_t n_moves, won_by; /* a move, or BY_THREAT */
+    uint16_t n_moves, won_by; /* won_by: the number of the winning move, or BY_THREAT */
     uint8_t anywhere, outside, n_black, state;
-    uint8_t marks; /* when won: Black's in the longest line */
+    uint8_t marks; /* when won: Black's marks in the longest line */
 };
 
 enum { BY_THREAT = 65535 };
 
 enum and_kind {
     AND_FORCE,    /* White must answer in one cell */
-    AND_WILD,     /* quiet: a reply that is not answered is a move elsewhere */
-    AND_EXPLICIT, /* quiet: every reply within the window is answered */
+    AND_WILD,     /* quiet: a reply without a child of its own counts as a move elsewhere */
+    AND_EXPLICIT, /* quiet: every reply within the window has a child of its own */
     AND_FREE,     /* a handicap stone: White has no reply */
 };
 
-/* Black's mark, White to reply. */
+/* A mark of Black's, to which White replies. */
 struct and_move {
-    uint8_t cell, kind, answer; /* answer: of a force */
+    uint8_t cell, kind, answer; /* answer: the cell in which White must answer a force */
     bool is_won;
     uint32_t pn, dn, work;
-    struct and_more *more; /* NULL until it is looked at */
+    struct and_more *more; /* what follows the mark; NULL until the search has come here */
 };
 
 struct and_reply {
@@ -46,14 +46,14 @@ struct and_reply {
 };
 
 struct and_more {
-    struct or_node *null;    /* after a move elsewhere, or none; NULL for a force */
+    struct or_node *null;    /* the child after a move elsewhere or a free mark; NULL for a force */
     struct poly_set forcing; /* the copy that a force threatens to complete */
     bool has_replies;
     int n_replies;
     struct and_reply *replies;
 };
 
-/* What the proof may be like. */
+/* Limits of the proof that is looked for. */
 struct prove_limits {
     int most;      /* marks of Black, handicap too; 0: any number */
     int quiet;     /* marks of Black after which only threats follow; 0: any number */
@@ -61,8 +61,8 @@ struct prove_limits {
     uint64_t work; /* threat searches of iterative deepening; 0: it is not wanted */
 };
 
-/* No more free marks than leave Black a shape to complete: more of them can only help him, so that
- * a win with fewer is one with all. */
+/* As many free marks as leave Black one cell of every shape to mark: more of them can only help
+ * him, so that a win with fewer free marks is one with all of them. */
 static inline int poly_useful_handicap(const yomi_poly_goal *goal, int handicap)
 {
     for (int i = 0; i < goal->n; i++)
@@ -76,17 +76,17 @@ struct prover {
     struct poly_threats threats;
     struct arena arena;
     struct or_node **table, **by_needs;
-    uint64_t *has_needs; /* a bit for every slot of by_needs */
+    uint64_t *has_needs; /* by slot of by_needs, one bit: it is not empty */
     struct or_node *root;
     size_t n_nodes, slots;
     struct prove_limits limits;
     int first;             /* Black's first mark: the middle */
     int n_fixed, fixed[8]; /* symmetries that leave the first mark where it is */
-    int refuter;           /* the reply that was last found to be unanswered */
+    int refuter;           /* the reply that last had no answer by threats */
     bool is_full;
     uint64_t probes, reported; /* threat searches */
     struct watch *watch;
-    /* of iterative deepening */
+    /* The members below are those of iterative deepening. */
     uint64_t *failures; /* positions that few quiet marks do not win */
     size_t n_failures;
     uint8_t refuters[WINDOW_CELLS]; /* by Black's marks: the reply that last had no answer */
@@ -103,11 +103,12 @@ void prover_fini(struct prover *p);
  * stops it. */
 enum or_state prover_run(struct prover *p, uint64_t expansions);
 
-/* The same with one quiet mark, with two and so on, as far as limits.work lasts or until somebody
- * else has found a proof. */
+/* Look for a win of the root with one quiet mark, with two and so on, as far as limits.work lasts
+ * or until *is_needless is set: another search has found a proof. */
 enum or_state prover_deepen(struct prover *p, const atomic_bool *is_needless);
 
-/* The certificate of a won root: text to be freed; *nodes and *marks are filled. */
+/* Write the certificate of a won root, a text to be freed; *nodes receives the number of its nodes,
+ * *marks Black's marks in its longest line. */
 yomi_status prover_write(char **out, struct prover *p, const yomi_poly_goal *goal, int *nodes,
                          int *marks, yomi_error *err);
 
@@ -124,39 +125,42 @@ yomi_status poly_prove_with(yomi_poly_proof *out, const yomi_poly_goal *goal,
 yomi_status poly_judge_with(yomi_poly_verdict *out, const yomi_poly_goal *goal,
                             const yomi_solve *how, poly_check check, yomi_error *err);
 
-/* The checker that counts. */
+/* Asks yomi_poly_verify(). */
 yomi_status poly_check_proof(const char *certificate);
 
 /* --- nodes ----------------------------------------------------------------------------------- */
 
 enum { NUMBER_MAX = 1 << 30 }; /* of what cannot be proved, or disproved */
 
-/* From the arena; NULL when it is full. */
+/* Zeroed memory from the arena; NULL when that is full, which p->is_full then says. */
 void *prover_take(struct prover *p, size_t n, size_t size);
 
 /* Bring p->pos to a node's position. */
 void prover_set_up(struct prover *p, const struct or_node *n);
 
-/* A win by threats in p->pos. */
+/* Find a win by threats in p->pos, where Black has n_black marks. */
 bool prover_probe(struct prover *p, struct poly_threat *t, int n_black);
 
-/* The node of p->pos, made when it is new. NULL: memory is full. */
+/* The node of p->pos in the table; when there is none it is made, and looked at for a win by
+ * threats. NULL when memory is full. */
 struct or_node *prover_node(struct prover *p);
 
-/* A node of p->pos that is in no table yet. */
+/* Make a node of p->pos that is not in the table; NULL when memory is full. */
 struct or_node *prover_new_node(struct prover *p);
 
-/* Another node whose win is one of this node too, in the weak game; or NULL. */
+/* A node of the weak game whose win is one of n too, move by move; NULL when none is known. */
 struct or_node *prover_find_alike(struct prover *p, const struct or_node *n);
 
-/* The node is won: by its move number `by`, or BY_THREAT with what the threats need. */
+/* Mark a node as won: by its move number `by`, from which carrier and needs follow; or by a move or
+ * BY_THREAT with a carrier and needs that are known. */
 void prover_set_won_by(struct prover *p, struct or_node *n, int by);
 void prover_set_won(struct prover *p, struct or_node *n, const struct poly_set *carrier,
                     const struct poly_set *needs, int marks, int by);
 
-/* Too few marks are left for a quiet one and threats after it. */
+/* Are too few marks left for a quiet one and the threats that must follow it? */
 bool prover_lacks_marks(const struct prover *p, int n_black);
 
+/* A set of cells turned by a symmetry of the window. */
 struct poly_set prover_turn(const struct prover *p, const struct poly_set *s, int symmetry);
 
 /* In the weak game a win below a quiet move answers every reply that it does not need empty, not
@@ -174,14 +178,15 @@ struct poly_set prover_open_replies(const struct prover *p, const struct and_mov
  * copy are added to `forcing`. */
 int prover_threatened(const struct poly_position *pos, int cell, struct poly_set *forcing);
 
-/* Make what stands behind a move: the move elsewhere first, replies when that is won. */
+/* Make the children of a move: the one after a move elsewhere first, those after replies as soon as
+ * that one is won. False when memory is full. */
 bool prover_open_move(struct prover *p, const struct or_node *n, struct and_move *move);
 
-/* A won move of the weak game keeps no more wins than it takes: every cell that its carrier does
- * not hold is one that White need not be answered in further up. */
+/* Drop the children of a won move of the weak game that the others cover. The fewer are left, the
+ * smaller is the carrier of the move, and the fewer replies must be answered above it. */
 void prover_drop_needless(struct prover *p, struct and_more *m);
 
-/* New numbers from those below. */
+/* Compute the numbers of a move, or of a node, from those of its children. */
 void prover_update_move(struct prover *p, const struct or_node *n, struct and_move *move);
 void prover_update(struct prover *p, struct or_node *n);
 
@@ -191,8 +196,8 @@ void prover_update(struct prover *p, struct or_node *n);
  * they are. */
 struct cell_scores {
     int score[WINDOW_CELLS];
-    bool is_third[WINDOW_CELLS]; /* one of them lacks three cells or fewer */
-    int twos;                    /* copies that lack two cells or fewer, wherever */
+    bool is_third[WINDOW_CELLS]; /* a copy through the cell lacks three cells or fewer */
+    int twos;                    /* copies in the whole window that lack two cells or fewer */
 };
 
 void prover_score_cells(const struct poly_position *pos, struct cell_scores *s);
@@ -203,11 +208,13 @@ struct candidate {
 
 int prover_compare_candidates(const void *a, const void *b);
 
-/* Empty cells that share a copy without White with one of Black's, those in much-filled copies
- * first. Of a last quiet mark only those after which there is a threat to make. */
+/* List the empty cells that share a copy without white cells with a mark of Black's, those in the
+ * fullest copies first; returns how many. For the last quiet mark (is_last) only cells are listed
+ * after which Black has a threat to make. */
 int prover_candidates(const struct prover *p, struct candidate *out, bool is_last);
 
-/* Near the root: of candidates that are images of each other the first is enough. */
+/* Keep one of candidates that are images of each other in a symmetric position; returns how many
+ * are left. */
 int prover_drop_images(const struct prover *p, struct candidate *list, int n);
 
 #endif

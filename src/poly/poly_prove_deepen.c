@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /* Proofs by iterative deepening: wins with one quiet mark, with two, and so on, depth first. Only
  * wins take memory and a position takes a microsecond or two, so that all of a small number of
- * quiet marks can be tried; where a proof with six of them exists and no number tells where, this
- * finds it long before proof numbers do. */
+ * quiet marks can be tried. Where no proof number points to a proof with six quiet marks, this
+ * finds it long before proof-number search does. */
 #include "base/base_attributes.h"
 #include "poly_prove.h"
 #include <stdlib.h>
 
 enum {
-    FORCES = 3,     /* marks in a line that force an answer, with quiet ones after them */
-    QUIET_MAX = 15, /* both fit into the bits that a key leaves */
-    BUDGET_BITS = 6,
+    FORCES = 3,       /* the most forces in a line that stand before its last quiet mark */
+    QUIET_MAX = 15,   /* the most quiet marks in a line */
+    BUDGET_BITS = 6,  /* low bits of a failure that hold forces and quiet marks, not the key */
     TICK_NODES = 512, /* threat nodes between two looks at the clock */
 };
 
 /* How a position is won. */
 struct win {
-    struct or_node *node; /* a node that is won so; NULL: by threats */
+    struct or_node *node; /* a node with this win, perhaps of another position; NULL: by threats */
     struct poly_set carrier, needs;
     int marks;
 };
 
-/* The marks that may still be made before threats have to win. */
+/* Marks that Black may still make before threats alone must win. */
 struct budget {
     int quiet, forces;
 };
@@ -38,7 +38,8 @@ struct answers {
 
 /* --- positions without a win ----------------------------------------------------------------- */
 
-/* The table holds keys, with the marks that are not enough in their low bits. */
+/* The pair of places of a key in the table of failures. A failure is the key of a position, with
+ * the quiet marks and forces that do not win there in its low bits. */
 static uint64_t *failure_at(const struct prover *p, uint64_t key)
 {
     return &p->failures[key >> 32 & (p->n_failures - 1) & ~UINT64_C(1)];
@@ -59,7 +60,8 @@ static bool has_failed(const struct prover *p, uint64_t key, struct budget b)
     return false;
 }
 
-/* Of two that meet in the table the one that took more work to find has the first place. */
+/* Note that a position is not won. Of two failures that share a pair of places, the one with more
+ * quiet marks, which took more work to find, keeps the first. */
 static void note_failure(struct prover *p, uint64_t key, struct budget b)
 {
     uint64_t *at = failure_at(p, key);
@@ -67,7 +69,7 @@ static void note_failure(struct prover *p, uint64_t key, struct budget b)
         key >> BUDGET_BITS << BUDGET_BITS | (uint64_t)(b.forces * (QUIET_MAX + 1) + b.quiet);
 }
 
-/* Does even one white cell less make the position one that failed? */
+/* Has the position failed even without one of its white cells? */
 static bool is_worse_than_failed(const struct prover *p, uint64_t key, struct budget b)
 {
     for (struct poly_set rest = p->pos.white; !set_is_empty(&rest);)
@@ -77,7 +79,8 @@ static bool is_worse_than_failed(const struct prover *p, uint64_t key, struct bu
 
 /* --- wins ------------------------------------------------------------------------------------ */
 
-/* The mark that the win begins with, worth a try in positions like this one; or NO_CELL. */
+/* The mark that a win begins with, or NO_CELL for one by threats. It is worth a try in positions
+ * that differ in one reply. */
 static int first_mark(const struct win *w)
 {
     const struct or_node *n = w->node;
@@ -89,7 +92,7 @@ static bool is_at(const struct or_node *n, const struct poly_position *pos)
     return set_equal(&n->black, &pos->black) && set_equal(&n->white, &pos->white);
 }
 
-/* The node of the position, which is won so; NULL when memory is full. */
+/* The node of the position that has this win, made when there is none; NULL when memory is full. */
 static struct or_node *keep(struct prover *p, const struct win *w)
 {
     if (w->node && is_at(w->node, &p->pos)) return w->node;
@@ -121,7 +124,8 @@ static bool is_won_alike(struct prover *p, struct win *out, int n_black)
 
 static bool deepen(struct prover *p, struct win *out, struct budget b, int hint);
 
-/* The reply and its images: only the first mark alone has symmetries that are looked for. */
+/* List the images of a reply under the symmetries of the position, itself among them; returns how
+ * many. Symmetries are only looked for after the first mark. */
 static int list_images(const struct prover *p, struct and_reply *out, int cell)
 {
     const bool is_first = set_count(&p->pos.black) == 1 && set_is_empty(&p->pos.white);
@@ -137,7 +141,8 @@ static int list_images(const struct prover *p, struct and_reply *out, int cell)
     return n;
 }
 
-/* The cells to reply in, the one that refuted the last mark first, then the most valuable ones. */
+/* Order the cells that White must be answered in: the refuter of the mark tried before comes first,
+ * then the cells that are worth most. Returns how many. */
 static int order_replies(const struct prover *p, struct candidate *out, const struct poly_set *need,
                          int refuter)
 {
@@ -152,8 +157,8 @@ static int order_replies(const struct prover *p, struct candidate *out, const st
     return n;
 }
 
-/* A reply is answered, and with it its images. In the weak game the cells that the win does not
- * need are no replies any more. */
+/* Take an answered reply and its images out of those that need an answer. In the weak game the
+ * answer serves for every cell that it does not need empty, too. */
 static void cross_off(const struct prover *p, struct poly_set *need, const struct answer *a)
 {
     struct and_reply images[8];
@@ -197,7 +202,8 @@ static bool answer_all(struct prover *p, struct answers *a, struct budget b, int
 
 /* --- Black's marks --------------------------------------------------------------------------- */
 
-/* What stands behind a won quiet mark, which is made on the board. */
+/* Make the children of a won quiet mark, which has been made in p->pos. NULL when memory is full.
+ */
 static struct and_more *keep_answers(struct prover *p, const struct answers *a)
 {
     struct and_more *m = prover_take(p, 1, sizeof *m);
@@ -221,7 +227,7 @@ static struct and_more *keep_answers(struct prover *p, const struct answers *a)
     return m;
 }
 
-/* The position is won by such a mark. */
+/* Make the node of the position, won by the move `won`. False when memory is full. */
 static bool keep_won(struct prover *p, struct win *out, struct and_move won)
 {
     struct or_node *n = prover_new_node(p);
@@ -236,7 +242,7 @@ static bool keep_won(struct prover *p, struct win *out, struct and_move won)
     return true;
 }
 
-/* A handicap stone: White has no reply. */
+/* The children of a free mark, to which White does not reply, when it wins; else NULL. */
 static struct and_more *try_free(struct prover *p, struct budget b)
 {
     struct win w;
@@ -246,7 +252,7 @@ static struct and_more *try_free(struct prover *p, struct budget b)
     return more && more->null ? more : NULL;
 }
 
-/* A mark that White must answer in one cell. */
+/* The children of a mark that White must answer in one cell, when it wins; else NULL. */
 static struct and_more *try_force(struct prover *p, int answer, const struct poly_set *forcing,
                                   struct budget b)
 {
@@ -295,8 +301,8 @@ static bool try_mark(struct prover *p, struct win *out, int cell, struct budget 
     return move.more && keep_won(p, out, move);
 }
 
-/* Threats need a copy that lacks two cells, and others that lack three: far from that nothing need
- * be tried. */
+/* A win by threats needs a copy that lacks two cells and another that lacks three. Are there none
+ * that this many quiet marks could bring there? */
 YOMI_CLONES static bool is_too_far(const struct poly_position *pos, int quiet)
 {
     int near = 0, next = 0;
@@ -307,7 +313,7 @@ YOMI_CLONES static bool is_too_far(const struct poly_position *pos, int quiet)
     return near < 1 || next < 2;
 }
 
-/* The marks to try, the hint first. */
+/* List the marks to try, the hint first; returns how many. */
 static int list_marks(const struct prover *p, struct candidate *out, int n_black, int quiet,
                       int hint)
 {
@@ -338,7 +344,8 @@ static bool is_stopped(struct prover *p)
     return p->is_stopped;
 }
 
-/* Is the position won with so many marks? The hint won one like it. */
+/* Is the position won with the marks of the budget? `hint` is a mark that won a similar position,
+ * or NO_CELL. */
 static bool deepen(struct prover *p, struct win *out, struct budget b, int hint)
 {
     const uint64_t key = poly_position_key(&p->pos);

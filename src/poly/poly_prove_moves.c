@@ -3,8 +3,8 @@
 #include "poly_prove.h"
 #include <stdlib.h>
 
-/* The copies among the next WINDOW_BLOCK that have no White and, once the game has begun, a black
- * cell. */
+/* List those of the WINDOW_BLOCK copies from number `at` on that have no white cell and, when
+ * is_begun says that Black has a mark, a black cell; returns how many. */
 static int list_begun(uint8_t *out, const struct poly_position *pos, int at, bool is_begun)
 {
     const struct poly_copies *b = &pos->window->black;

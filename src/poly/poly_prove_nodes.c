@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Nodes of a proof and their numbers, which are those of weak proof-number search: sums would count
- * what the branches of the graph share over and over. */
+/* Nodes of a proof and their numbers, which are those of weak proof-number search: a sum would
+ * count a node several times that several branches share. */
 #include "poly_prove.h"
 
 enum {
     PROBE_DEPTH = 12,   /* forces of a threat search at most */
-    PROBE_NODES = 1500, /* its nodes */
-    SUBSET_CELLS = 11,  /* with so many black cells all subsets are looked up */
+    PROBE_NODES = 1500, /* nodes of a threat search at most */
+    SUBSET_CELLS = 11,  /* up to this many black cells all their subsets are looked up */
 };
 
 /* --- nodes ----------------------------------------------------------------------------------- */
@@ -33,7 +33,7 @@ bool prover_probe(struct prover *p, struct poly_threat *t, int n_black)
 {
     const int depth = depth_left(p, n_black);
     p->probes++;
-    if (depth < 0) { /* a single completing mark may be left */
+    if (depth < 0) { /* at most one mark is left, which must complete a shape */
         return depth == -1 && poly_threat_find(t, &p->threats, &p->pos, 0, PROBE_NODES) &&
                t->ends[0] == NO_CELL;
     }
@@ -54,7 +54,8 @@ static bool is_within(const struct poly_set *a, const struct poly_set *b)
     return true;
 }
 
-/* A win of the weak game that the node has too: whatever else is marked outside of its carrier. */
+/* A won node, filed under this hash of the black cells that it builds on, whose win is one of n
+ * too: n has these cells, and no mark where the win needs empty ones. */
 static struct or_node *find_with(struct prover *p, const struct or_node *n, uint64_t hash)
 {
     const size_t slot = hash % p->slots;
@@ -114,7 +115,7 @@ bool prover_lacks_marks(const struct prover *p, int n_black)
     return p->limits.most && n_black >= p->limits.handicap && n_black + 3 > p->limits.most;
 }
 
-/* Too many marks for another quiet one. */
+/* Has Black so many marks that no quiet one may follow? */
 static bool is_beyond(const struct prover *p, int n_black)
 {
     const struct prove_limits *l = &p->limits;
@@ -189,7 +190,8 @@ struct poly_set prover_open_replies(const struct prover *p, const struct and_mov
     return need;
 }
 
-/* Symmetries of the node's position: only the first mark alone has any that are looked for. */
+/* How many symmetries of the position after the node's mark are used: those of the first mark
+ * alone, else only the identity. */
 static int n_symmetries_at(const struct prover *p, const struct or_node *n)
 {
     return n->n_black == 0 ? p->n_fixed : 1;
@@ -227,7 +229,8 @@ static struct poly_set empty_cells(const struct prover *p)
     return s;
 }
 
-/* Every cell that White may want to reply in gets a child, as long as wins do not cover it. */
+/* Give every reply a child, unless wins that are known already cover it. False when memory is full.
+ */
 static bool make_replies(struct prover *p, const struct or_node *n, const struct and_move *move)
 {
     struct and_more *m = move->more;
@@ -248,7 +251,8 @@ static bool make_replies(struct prover *p, const struct or_node *n, const struct
     return true;
 }
 
-/* The child after a move elsewhere, which in the strong game may be a mark anywhere, or outside. */
+/* The child after a move elsewhere. In the strong game that is a white mark which may lie anywhere,
+ * or after an explicit move outside of the window. */
 static struct or_node *get_null(struct prover *p, const struct or_node *n, enum and_kind kind)
 {
     const bool is_outside = kind == AND_EXPLICIT;
@@ -319,14 +323,14 @@ static uint32_t weak_sum(const struct tally *t)
     return n < NUMBER_MAX ? (uint32_t)n : NUMBER_MAX;
 }
 
-/* What covers a quiet move in the weak game: wins and the cells that each answers. */
+/* The wins below a quiet move of the weak game: each answers every reply that it does not need. */
 struct cover {
     int n;
     bool is_out[WINDOW_CELLS + 1];
-    struct poly_set z[WINDOW_CELLS + 1]; /* the last one is of the move elsewhere */
+    struct poly_set z[WINDOW_CELLS + 1]; /* carriers; the last one after a move elsewhere */
 };
 
-/* Do the wins that are left answer every reply without number `without`? */
+/* Do the wins that are not out answer every reply, win number `without` left out? */
 static bool is_covered(const struct cover *c, const struct and_more *m, int without)
 {
     struct poly_set need;
@@ -357,7 +361,7 @@ void prover_drop_needless(struct prover *p, struct and_more *m)
         sizes[large] = -1;
         c.is_out[large] = is_covered(&c, m, large);
     }
-    /* an answer to some reply serves after a move elsewhere as well, and then answers both */
+    /* when the win after a move elsewhere is out, the answer to some reply serves for both */
     for (int i = 0; i < c.n && c.is_out[c.n]; i++) {
         if (c.is_out[i] || m->replies[i].symmetry) continue;
         m->null = m->replies[i].child;
@@ -380,13 +384,14 @@ void prover_update_move(struct prover *p, const struct or_node *n, struct and_mo
         move->is_won = m->null->state == OR_WON;
         return;
     }
-    if (!m->has_replies) { /* the replies are still to come */
+    if (!m->has_replies) { /* only the move elsewhere has a child as yet */
         move->pn = m->null->pn < NUMBER_MAX ? m->null->pn + 1 : NUMBER_MAX;
         move->dn = m->null->dn;
         return;
     }
     const struct poly_set need = prover_open_replies(p, move);
-    const struct or_node *last = NULL; /* images of a reply stand together and share a child */
+    /* A reply and its images stand side by side and share a child, which counts once. */
+    const struct or_node *last = NULL;
     for (int i = 0; i < m->n_replies; i++) {
         const struct and_reply *r = &m->replies[i];
         if (r->child->state == OR_WON || r->child == last || !set_has(&need, r->cell)) continue;

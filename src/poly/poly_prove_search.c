@@ -5,12 +5,12 @@
 #include <stdlib.h>
 
 enum {
-    QUIET_START = 10, /* the first number of a move that threatens nothing */
-    FORCE_START = 12,
+    QUIET_START = 10, /* the first proof number of a quiet move that threatens nothing */
+    FORCE_START = 12, /* the first proof number of a force */
     MOVES_MAX = WINDOW_CELLS * 2,
-    BEAM = 40,     /* moves of a node that are kept */
-    NEAR_ROOT = 2, /* marks of Black in turn: so far every move gets its share of the work */
-    WORK_SHARE = 1000,
+    BEAM = 40,         /* moves of a node that are kept */
+    NEAR_ROOT = 2,     /* with this many marks, handicap apart, a node is near the root */
+    WORK_SHARE = 1000, /* near the root work * (rank + 2) / WORK_SHARE adds to a move's number */
 };
 
 /* --- Black's moves --------------------------------------------------------------------------- */
@@ -20,14 +20,14 @@ static int near_root(const struct prover *p)
     return p->limits.handicap + NEAR_ROOT;
 }
 
-/* May no quiet mark follow when Black has so many? */
+/* May no quiet mark follow when Black has n_black marks? */
 static bool is_last_quiet(const struct prover *p, int n_black)
 {
     return p->limits.quiet && n_black >= p->limits.quiet;
 }
 
-/* Is the reply answered by threats? In the weak game the cells that this win does not need are no
- * replies to it. */
+/* Is White's reply answered by threats? In the weak game the win also answers the cells that it
+ * does not need empty: they are taken out of `need`. */
 static bool is_answered(struct prover *p, int cell, int n_black, struct poly_set *need)
 {
     struct poly_threat t;
@@ -39,8 +39,8 @@ static bool is_answered(struct prover *p, int cell, int n_black, struct poly_set
 }
 
 /* How many replies to the quiet mark just made are not answered by threats; -1 when the mark
- * threatens nothing. The last quiet mark may leave none open: one is enough to refuse it, and often
- * it is the one that refused the move before. */
+ * threatens nothing. The last quiet mark may leave no reply open: the first open one refuses it,
+ * and often it is the reply that refused the mark tried before. */
 static int count_unanswered(struct prover *p, int n_black)
 {
     const bool is_last = is_last_quiet(p, n_black);
@@ -63,11 +63,11 @@ static int count_unanswered(struct prover *p, int n_black)
         if (!p->window.is_strong) set_meet(&rest, &need);
     }
     if (p->window.is_strong || is_last) return open;
-    /* a later win may have covered an earlier cell */
+    /* a win may have covered a cell that was counted as open before it was found */
     return open < set_count(&need) ? open : set_count(&need);
 }
 
-/* Moves being found; the most promising ones are kept. */
+/* The moves of a node while they are found; a node keeps the BEAM most promising ones. */
 struct move_list {
     int n;
     struct and_move moves[MOVES_MAX];
@@ -82,7 +82,7 @@ static void add_move(struct move_list *list, int cell, enum and_kind kind, int a
                                                .dn = 1};
 }
 
-/* Try one candidate; true when it wins at once. */
+/* Add the moves of a candidate to the list; true when one of them is won by threats. */
 static bool try_move(struct prover *p, const struct or_node *n, struct move_list *list, int cell,
                      int rank)
 {
@@ -182,7 +182,7 @@ static struct or_node *choose_reply(const struct prover *p, const struct and_mov
     return best;
 }
 
-/* One expansion: down to the leaf that matters most, and back up with the new numbers. */
+/* Expand one leaf: go down to the one that the numbers point to, and up again with new numbers. */
 static void grow(struct prover *p)
 {
     struct step path[WINDOW_CELLS];
@@ -222,7 +222,8 @@ static void find_fixed(struct prover *p)
         if (p->window.symmetry[i][p->first] == p->first) p->fixed[p->n_fixed++] = i;
 }
 
-/* A table that fits the work and a quarter of the memory. */
+/* Make the table of failures of iterative deepening: a place for every node of the work, and at
+ * most a quarter of the memory. */
 static bool make_failures(struct prover *p)
 {
     const size_t most = p->arena.budget / (4 * sizeof *p->failures);

@@ -5,14 +5,16 @@
 #include "poly_prove.h"
 #include <stdlib.h>
 
-/* A node as it is entered: turned by a symmetry, with black cells that it does not know of. */
+/* A node as the proof comes to it: turned by a symmetry, and with black cells on the board that the
+ * node does not have. */
 struct entry {
     const struct or_node *node;
     int symmetry;
     struct poly_set extra;
 };
 
-/* What was written of it. */
+/* An entry that has been written: the id of its node line, and Black's marks in its longest line.
+ */
 struct written {
     struct entry entry;
     int id, marks;
@@ -88,7 +90,8 @@ static int write_threat(struct writer *w, const struct entry *e, int *marks)
 
 static int write_node(struct writer *w, struct entry e, int *marks);
 
-/* A won child; false when it cannot be written. */
+/* Write a won child, and lengthen *marks to its longest line and one more; false when it cannot be
+ * written. */
 static bool write_child(struct writer *w, struct entry e, int *id, int *marks)
 {
     int below = 0;
@@ -109,8 +112,9 @@ static int write_move(struct writer *w, const struct entry *e, int *marks)
         !m->null || write_child(w, (struct entry){m->null, symmetry, e->extra}, &null, marks);
     for (int i = 0; i < m->n_replies && is_good; i++) {
         const struct and_reply *r = &m->replies[i];
-        if (r->child->state != OR_WON) continue; /* covered by the others */
-        /* Only the replies to the first mark are turned, and that node is not. */
+        if (r->child->state != OR_WON) continue; /* other children cover its reply */
+        /* Only replies to the first mark have a symmetry, and the node of that mark is not turned.
+         */
         const struct entry below = {r->child, r->symmetry ? r->symmetry : symmetry, e->extra};
         is_good = write_child(w, below, &child, marks);
         text_add(&replies, " %d:%d", turned(w, symmetry, r->cell), child);
@@ -126,7 +130,7 @@ static int write_move(struct writer *w, const struct entry *e, int *marks)
     return is_good ? w->n++ : -1;
 }
 
-/* To another node that is won in the same way; the cells that it does not know of are extra. */
+/* The entry of the node whose win this node shares; black cells that it does not have are extra. */
 static struct entry follow_same(struct entry e)
 {
     const struct or_node *same = e.node->same;
@@ -151,7 +155,7 @@ static int write_node(struct writer *w, struct entry e, int *marks)
     return id;
 }
 
-/* The node of Black's first turn; the cells of his free marks are written down. */
+/* The node of Black's first turn, behind his free marks; their cells are added to the text. */
 static const struct or_node *pass_handicap(const struct or_node *n, struct text *cells, int *n_free)
 {
     for (*n_free = 0; !n->same && n->won_by != BY_THREAT; ++*n_free) {

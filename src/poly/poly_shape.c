@@ -60,7 +60,7 @@ bool poly_shape_is_connected(const yomi_poly_shape *shape)
     return n == shape->n;
 }
 
-/* Orientation 0 to 7: a reflection in the diagonal, then in each axis. */
+/* Orientation 0 to 7 of a shape: bit 0 reflects it in the diagonal, bits 1 and 2 in each axis. */
 static yomi_poly_shape turn(const yomi_poly_shape *shape, int how)
 {
     yomi_poly_shape s = *shape;
@@ -135,7 +135,8 @@ yomi_poly_goal poly_goal_reduce(const yomi_poly_goal *goal)
         bool is_needed = true;
         for (int j = 0; j < goal->n && is_needed; j++) {
             if (i == j || !yomi_poly_contains(&goal->shapes[i], &goal->shapes[j])) continue;
-            is_needed = goal->shapes[i].n == goal->shapes[j].n && i < j; /* the same one twice */
+            /* shape i is as large as j when they are equal: the first of the two is kept */
+            is_needed = goal->shapes[i].n == goal->shapes[j].n && i < j;
         }
         if (is_needed) out.shapes[out.n++] = goal->shapes[i];
     }

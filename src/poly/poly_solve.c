@@ -16,8 +16,8 @@ enum { FIRST_NODES = 20000, FIRST_EXPANSIONS = 200 };
 struct side {
     struct play_game game;  /* with this side as Black */
     enum pns_state can_win; /* PNS_OPEN: not known yet */
-    int moves;              /* of the win: its own marks in the longest line */
-    struct pns weak;        /* the other side only blocks: he who cannot win this can win nothing */
+    int moves;              /* of the win: this side's marks in the longest line; else 0 */
+    struct pns weak; /* the other side only blocks: without a win here there is none at all */
     struct pns strong;
     bool has_weak, has_strong, is_weak_won;
 };

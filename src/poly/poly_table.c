@@ -12,7 +12,7 @@ enum { LOSERS = 12 };
 static const char *const losers[LOSERS + 1] = {"Square", "Z", "W",  "R",  "X",  "T", "L",
                                                "U",      "I", "UU", "SS", "ZZ", NULL};
 
-/* Rows and columns as above: w a winner, o open, . a loser. */
+/* The paper's table 4, rows and columns in the order of `losers`: w a winner, o open, . a loser. */
 static const char paper[LOSERS][LOSERS + 1] = {
     "..ww...w..ww", ".......ww..w", ".......w.w.w", ".......www.w", "............", "........w..w",
     "........o..w", "........wwww", ".........ooo", "..........ww", "............", "............"};
@@ -22,8 +22,8 @@ const char *yomi_poly_loser(int i)
     return i >= 0 && i < LOSERS ? losers[i] : NULL;
 }
 
-/* Every pair gets so many seconds of the processor before the hard ones get more: a limit on the
- * whole time should not be spent on the first of them. */
+/* Seconds of the processor that every pair gets before a hard one gets more: a limit on the time of
+ * the table should not be spent on the first hard pair. */
 static const double first_round = 1;
 
 struct table {
@@ -42,8 +42,8 @@ static yomi_status read_pair(yomi_poly_goal *out, const yomi_poly_pair *pair, yo
     return yomi_poly_read_goal(out, text, err);
 }
 
-/* The known pavings settle the losers in a moment, so that they are known however soon the rest
- * is stopped. */
+/* Try the known pavings. They settle the losers in a moment, so that these are known however soon
+ * the table is stopped. */
 static yomi_status try_pavings(yomi_poly_pair *pairs, yomi_error *err)
 {
     const yomi_solve how = YOMI_SOLVE_INIT;
@@ -75,7 +75,7 @@ static void judge_pair(size_t part, int worker, void *user)
     yomi_poly_verdict_fini(&pair->verdict);
     how.threads = 1;
     how.memory = t->how->memory / (size_t)t->how->threads;
-    how.progress = NULL; /* the table tells its own */
+    how.progress = NULL; /* the table reports its own progress */
     how.processor = t->each;
     const double left = t->how->seconds - (clock_now() - t->watch.start);
     if (t->how->seconds > 0) how.seconds = left > 0.01 ? left : 0.01;

@@ -10,20 +10,21 @@ struct open_pair {
     uint16_t copy;
 };
 
-/* What one look at the counts shows. */
+/* The copies that lack one or two cells. */
 struct look {
-    int win; /* a completing cell, or -1 */
-    int won; /* the copy that it completes */
+    int win; /* a cell that completes a copy, or -1 */
+    int won; /* the copy that `win` completes */
     int n;
     struct open_pair open[OPEN_MAX];
 };
 
 static const uint64_t BYTES = UINT64_C(0x0101010101010101);
 
-/* A byte of the result is not 0 where the byte of w is 1 or 2 (and perhaps above one of these). */
+/* Is a byte of w 1 or 2? The result is 0 when none is. */
 static uint64_t find_small(uint64_t w)
 {
-    const uint64_t x = w - BYTES; /* 0 or 1; a byte 0 cannot occur before the game is over */
+    /* No byte of w is 0 before the game is over, so that none borrows from the next. */
+    const uint64_t x = w - BYTES;
     const uint64_t high = x & ~BYTES;
     return (high - BYTES) & ~high & (BYTES << 7);
 }
@@ -48,7 +49,7 @@ static void add_open(struct look *k, const struct poly_position *p, const struct
         k->open[k->n++] = (struct open_pair){cells[0], cells[1], (uint16_t)copy};
 }
 
-/* The copies that lack one or two cells. Few blocks of the counts have any. */
+/* List the copies that lack one or two cells; returns how many. Most blocks of counts have none. */
 YOMI_CLONES static int list_small(uint16_t *out, const uint8_t *missing, int n)
 {
     int found = 0;
@@ -77,7 +78,7 @@ static void look_around(struct look *k, const struct poly_position *p, const str
     for (int i = 0; i < n && k->win < 0; i++) add_open(k, p, mask, copies[i]);
 }
 
-/* A step of a win marks `cell`; the rest of this copy is Black's or comes later. */
+/* Add a step that marks `cell` to a win: all of the copy is needed, the cell empty. */
 static void add_step(struct poly_threat *out, const struct poly_copies *b, int cell, int copy)
 {
     set_add(&out->carrier, cell);
@@ -97,7 +98,7 @@ static void prepend(struct poly_threat *out, const struct poly_copies *b, int fo
     set_add(&out->carrier, answer);
 }
 
-/* Black marks the cell: White may not be able to complete. */
+/* Can White complete nothing after Black's mark in the cell? */
 static bool is_sound_after(struct poly_position *p, int cell)
 {
     if (!p->window->is_strong) return true;
@@ -107,7 +108,7 @@ static bool is_sound_after(struct poly_position *p, int cell)
     return is_sound;
 }
 
-/* A cell that stands in two open pairs with different partners. */
+/* Find a win by a cell that stands in two open pairs with different partners: a double threat. */
 static bool find_double(struct poly_threat *out, const struct look *k, struct poly_position *p)
 {
     const struct poly_copies *b = &p->window->black;
@@ -131,7 +132,7 @@ static bool find_double(struct poly_threat *out, const struct look *k, struct po
     return false;
 }
 
-/* Does a mark on x bring another copy, without y, down to two cells? */
+/* Does a mark on x bring a copy that does not hold y down to two missing cells? */
 static bool is_useful(const struct poly_position *p, int x, int y)
 {
     const struct poly_copies *b = &p->window->black;
@@ -150,7 +151,8 @@ static uint64_t *failed_slot(const struct poly_threats *t, const struct poly_pos
     return &t->failed[poly_position_key(p) >> 20 & (THREAT_CACHE - 1)];
 }
 
-/* The key of a position in the cache, the depth of the failed search below it. */
+/* Has a search of this depth failed here? An entry is the key of a position with the depth of the
+ * failed search, plus 1, in its low six bits. */
 static bool is_failed(const struct poly_threats *t, const struct poly_position *p, int depth)
 {
     const uint64_t entry = *failed_slot(t, p), key = poly_position_key(p);

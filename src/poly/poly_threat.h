@@ -14,7 +14,7 @@ struct poly_threat {
     uint8_t forces[THREAT_DEPTH], answers[THREAT_DEPTH];
     uint8_t last, ends[2]; /* ends[0] is NO_CELL when `last` completes */
     struct poly_set carrier;
-    struct poly_set needs; /* Black's cells that it builds on */
+    struct poly_set needs; /* Black's cells that the win builds on */
 };
 
 /* Black's marks until a shape is complete. */
@@ -23,11 +23,11 @@ static inline int poly_threat_marks(const struct poly_threat *t)
     return t->n + (t->ends[0] == NO_CELL ? 1 : 2);
 }
 
-/* A solver for one window: remembers positions without a win. */
+/* A solver for one window. It remembers positions in which a search found no win. */
 struct poly_threats {
-    uint64_t *failed;            /* key with the depth in its low bits */
-    const struct poly_set *mask; /* keep to these cells; NULL: all */
-    bool is_cut;                 /* a deeper search might see more */
+    uint64_t *failed;            /* keys of positions, the depth of the search in the low bits */
+    const struct poly_set *mask; /* marks only in cells of this set; NULL: anywhere */
+    bool is_cut;                 /* the depth ended a search that had forces left to try */
     uint64_t nodes, limit;
 };
 

@@ -14,8 +14,8 @@
 
 enum { NUMBER_MAX = 999999999, NODES_MAX = 4000000 };
 
-/* Cells that may be looked at: in proofs of this program they are a few thousand for each number.
- */
+/* The most cells that the checker looks at: WORK_MAX, and WORK_PER_NUMBER for each number of the
+ * file. For proofs of this program a few thousand a number are enough. */
 enum { WORK_MAX = 1000000000, WORK_PER_NUMBER = 20000 };
 
 bool cert_wrong(struct cert *c, int line, const char *format, ...)
@@ -75,12 +75,12 @@ struct cert_node *cert_open(struct cert *c, long id, int line)
 /* A file being read. */
 struct file {
     struct cert cert;
-    const char *text, *p;                              /* all of it, and where we are */
-    char goal_names[YOMI_POLY_SHAPES][YOMI_POLY_NAME]; /* of its own shapes */
+    const char *text, *p; /* the text, and the place in it that is read next */
+    char goal_names[YOMI_POLY_SHAPES][YOMI_POLY_NAME]; /* names of the shapes that the file draws */
     struct cert_piece goal_shapes[YOMI_POLY_SHAPES];
     int n_shapes;
-    unsigned seen; /* headings, one bit each */
-    long end;      /* the number after "end", or -1 */
+    unsigned seen; /* HAS_... of the headings read so far */
+    long end;      /* the number of the line "end", or -1 before it is read */
     size_t node_room, word_room;
 };
 
@@ -94,7 +94,7 @@ enum {
     HAS_PAIRS = 64,
     HAS_PERIOD = 128,
     HAS_BLOCK = 256,
-    HAS_HANDICAP = 512, /* the only one that may be missing */
+    HAS_HANDICAP = 512, /* of a win, where it may be missing */
 };
 
 static bool wrong_here(struct file *f, const char *what)
@@ -142,7 +142,7 @@ static bool read_byte(struct file *f, char c)
     return true;
 }
 
-/* One of the words that may stand here; its number in `words`, or -1. */
+/* Read one of `words`, which are ended by NULL; returns its number, or -1 for any other word. */
 static int read_choice(struct file *f, const char *const *words)
 {
     char word[16];
@@ -152,7 +152,7 @@ static int read_choice(struct file *f, const char *const *words)
     return -1;
 }
 
-/* Rows of # and . with / between them. */
+/* Read a grid: rows of # and . with / between them. False when it is none, or too large. */
 static bool read_piece(struct cert_piece *out, const char *grid)
 {
     int row = 0, col = 0;
@@ -186,7 +186,7 @@ static bool is_one_piece(const struct cert_piece *p)
     return joined == p->n;
 }
 
-/* Cells in the order of the board, so that the first one is the same in equal pieces. */
+/* Sort the cells by rows and columns, so that equal pieces have equal lists. */
 static void sort_piece(struct cert_piece *p)
 {
     for (int i = 1; i < p->n; i++) {
@@ -201,7 +201,7 @@ static void sort_piece(struct cert_piece *p)
     }
 }
 
-/* All eight rotations and reflections; equal ones do no harm. */
+/* Add all eight rotations and reflections of a shape, although some of them may be equal. */
 static void add_orientations(struct cert *c, const struct cert_piece *shape)
 {
     for (int how = 0; how < 8; how++) {
@@ -218,7 +218,7 @@ static void add_orientations(struct cert *c, const struct cert_piece *shape)
     if (!c->smallest || shape->n < c->smallest) c->smallest = shape->n;
 }
 
-/* Names go to the terminal as they are. */
+/* May the name go to a terminal as it is? */
 static bool is_printable(const char *name)
 {
     const size_t n = strlen(name);

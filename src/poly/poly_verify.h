@@ -24,7 +24,7 @@ struct cert_piece {
 struct cert_node {
     long id;
     char kind;
-    bool is_open; /* on the path from the root to where we are */
+    bool is_open; /* it is on the path from the root that is being followed */
     int line;
     size_t first, n, n_cells; /* n_cells: those before the ':' of a paving win */
     void *memo;               /* the state in which it was last found to be right */
@@ -32,29 +32,30 @@ struct cert_node {
 
 struct cert {
     yomi_poly_check *out;
-    int line;               /* being read */
-    int n_pieces, smallest; /* the fewest cells of a shape */
+    int line;               /* the line that is being read */
+    int n_pieces, smallest; /* orientations of shapes; the fewest cells of one */
     struct cert_piece *pieces;
     bool is_strong, is_adjacent;
-    int window, rows, cols; /* a board has rows and cols */
+    int window, rows, cols; /* side of a win's window; rows and columns of a paving win's board */
     long root, period[4];
     long handicap[CERT_HANDICAP]; /* cells that Black holds at the start; out->handicap of them */
     int block_rows, block_cols;
     char *block;
     size_t n_nodes, n_words, visits;
-    uint64_t work;           /* cells looked at */
+    uint64_t work;           /* cells that the checker has looked at */
     struct cert_node *nodes; /* sorted by id */
     long *words;
 };
 
-/* Says what is wrong, unless something was before, and returns false. */
+/* Note what is wrong with the certificate, unless a fault was noted before; returns false. */
 YOMI_PRINTF(3, 4) bool cert_wrong(struct cert *c, int line, const char *format, ...);
 
-/* Says that nothing can be said, and returns false. */
+/* Note that memory was too short to check the certificate; returns false. */
 bool cert_lacks_memory(struct cert *c);
 
-/* The node of an id, opened: NULL after a message when there is none, when the way to it goes in a
- * circle, or when too many nodes have been visited. Closed with node->is_open = false. */
+/* The node of an id, marked as open until the caller sets node->is_open to false. NULL, after a
+ * fault was noted, when there is none, when it is open already (the proof goes in a circle), or
+ * when the proof takes too long to follow. */
 struct cert_node *cert_open(struct cert *c, long id, int line);
 
 /* The node of an id, or NULL. */

@@ -9,8 +9,8 @@
 
 /* --- losses ---------------------------------------------------------------------------------- */
 
-/* The plane modulo the two vectors: `height` classes of rows in each of `width` columns; `width`
- * columns on, the rows are shifted by `shift`. */
+/* The cells of the plane modulo the two vectors of a period are a class each. There are `height`
+ * classes in each of `width` columns; a step of `width` columns is one of `shift` rows. */
 struct lattice {
     long height, width, shift;
 };
@@ -24,7 +24,7 @@ static long modulo(long a, long n)
 static bool make_lattice(struct lattice *out, const long v[4])
 {
     long r1 = v[0], c1 = v[1], r2 = v[2], c2 = v[3];
-    while (c1) { /* Euclid on the columns, as on numbers */
+    while (c1) { /* Euclid's algorithm, on the columns of the vectors */
         const long q = c2 / c1, r = r2 - q * r1, c = c2 - q * c1;
         r2 = r1;
         c2 = c1;
@@ -55,7 +55,7 @@ static char half_at(const struct loss *k, long row, long col)
     return k->halves[class_of(&k->lattice, row, col)];
 }
 
-/* Fill the classes from the block: each exactly once. */
+/* Take the half of every class from the block, in which each class must occur once. */
 static bool lay_block(struct loss *k)
 {
     struct cert *c = k->cert;
@@ -149,10 +149,10 @@ char cert_half(const struct cert *c, int row, int col)
 
 struct pavingwin {
     struct cert *cert;
-    short partner[CERT_BOARD]; /* the other cell of a pair, or -1 */
+    short partner[CERT_BOARD]; /* by cell: the other cell of its pair, or -1 */
 };
 
-/* Are these cells, in order, a copy of a shape on the board? */
+/* Are the n cells, which must be sorted, a copy of a shape on the board? */
 static bool is_copy(const struct cert *c, const long *cells, size_t n)
 {
     for (size_t i = 0; i < n; i++)
@@ -216,8 +216,8 @@ static bool follow_placement(struct pavingwin *k, long id, int line)
     return is_good;
 }
 
-/* Every pair that can be laid has its child. Different pairs, each of which can be laid, as many as
- * there are: that is all of them. */
+/* Check that every pair that can be laid in the copy has a child, and follow all children. The node
+ * lists as many pairs as can be laid, all of them different and possible: so none is missing. */
 static bool follow_pairs(struct pavingwin *k, const struct cert_node *node)
 {
     struct cert *c = k->cert;

@@ -16,10 +16,11 @@ struct cells {
 
 struct win_state {
     struct cells black, white;
-    int anywhere, outside; /* White's moves elsewhere */
+    int anywhere; /* White's moves elsewhere that may be anywhere */
+    int outside;  /* White's moves elsewhere that are outside of the window */
 };
 
-/* What a node was last checked in, and what came of it. */
+/* The state in which a node was last checked, and what was found. */
 struct win_memo {
     struct win_state state;
     struct cells carrier;
@@ -53,7 +54,7 @@ static void join(struct cells *a, const struct cells *b)
     for (int i = 0; i < WORDS; i++) a->w[i] |= b->w[i];
 }
 
-/* A cell of the window that neither side holds. */
+/* Is it a cell of the window that neither side holds? Else a fault is noted. */
 static bool is_free(struct win_check *k, const struct cert_node *node, long cell)
 {
     const int side = k->cert->window;
@@ -64,11 +65,12 @@ static bool is_free(struct win_check *k, const struct cert_node *node, long cell
     return true;
 }
 
-/* What the cells of a copy of a piece hold, its cell number `at` lying on `cell`. */
+/* How many cells of a copy are black, white, and outside of the window. */
 struct tally {
     int black, white, outside;
 };
 
+/* Count the copy of a piece whose cell number `at` lies on `cell`. */
 static struct tally count(const struct win_check *k, const struct cert_piece *p, int at, long cell)
 {
     const int side = k->cert->window;
@@ -98,8 +100,9 @@ static bool completes(const struct win_check *k, long cell)
     return false;
 }
 
-/* The strong game after a mark of Black's that did not complete: could White complete at once? Only
- * copies that hold a known white cell need a look, when moves elsewhere alone are too few. */
+/* In the strong game, after a mark of Black's that completes nothing, White must not be able to
+ * complete a shape. When his moves elsewhere alone are too few for that, only copies that hold a
+ * known white cell need a look. */
 static bool white_cannot_complete(struct win_check *k, const struct cert_node *node)
 {
     struct cert *c = k->cert;
@@ -124,7 +127,7 @@ static bool white_cannot_complete(struct win_check *k, const struct cert_node *n
 
 static bool follow(struct win_check *k, long id, int line, struct cells *carrier, int *marks);
 
-/* Enter a child with one more white cell, or (cell -1) with one more move elsewhere. */
+/* Follow a child with one more white cell or, when `cell` is -1, with one more move elsewhere. */
 static bool follow_reply(struct win_check *k, const struct cert_node *node, long id, long cell,
                          bool is_outside, struct cells *carrier, int *marks)
 {
@@ -143,7 +146,7 @@ static bool follow_reply(struct win_check *k, const struct cert_node *node, long
     return is_good;
 }
 
-/* cell answer child */
+/* Follow a force; its numbers are: cell, answer, child. */
 static bool follow_force(struct win_check *k, const struct cert_node *node, const long *w,
                          struct cells *carrier, int *marks)
 {
@@ -155,7 +158,8 @@ static bool follow_force(struct win_check *k, const struct cert_node *node, cons
     return true;
 }
 
-/* cell explicit null-child number-of-replies reply child ... */
+/* Follow a quiet move; its numbers are: cell, explicit, null child, number of replies, and a reply
+ * and its child for each of them. */
 static bool follow_quiet(struct win_check *k, const struct cert_node *node, const long *w,
                          struct cells *carrier, int *marks)
 {
@@ -164,7 +168,7 @@ static bool follow_quiet(struct win_check *k, const struct cert_node *node, cons
     struct cells unanswered, listed = {{0}};
     if (!follow_reply(k, node, w[2], -1, is_explicit, carrier, marks)) return false;
     unanswered = *carrier;
-    if (is_explicit) /* every cell but those that are taken */
+    if (is_explicit) /* every empty cell of the window needs an answer */
         for (long cell = 0; cell < (long)c->window * c->window; cell++)
             if (!has(&k->s.black, cell) && !has(&k->s.white, cell) && !has(&unanswered, cell))
                 flip(&unanswered, cell);
@@ -177,7 +181,8 @@ static bool follow_quiet(struct win_check *k, const struct cert_node *node, cons
         flip(&listed, cell);
         if (!follow_reply(k, node, child, cell, false, &z, marks)) return false;
         join(carrier, &z);
-        if (!c->is_strong && !is_explicit) /* what this child does not need is no reply to it */
+        /* In the weak game the child also answers the cells that it does not need empty. */
+        if (!c->is_strong && !is_explicit)
             for (int j = 0; j < WORDS; j++) unanswered.w[j] &= z.w[j];
     }
     for (long cell = 0; cell < (long)c->window * c->window; cell++)
@@ -199,8 +204,8 @@ static bool follow_double(struct win_check *k, const struct cert_node *node, con
     return true;
 }
 
-/* The state is the same, or in the weak game as good: White's cells matter only within the carrier.
- */
+/* Was the node found right in this state? In the weak game white cells outside of its carrier do
+ * not matter. */
 static bool is_known(const struct win_check *k, const struct win_memo *m)
 {
     if (!m || memcmp(&m->state.black, &k->s.black, sizeof m->state.black) != 0) return false;
@@ -268,7 +273,7 @@ int cert_marks(const struct cert_node *node)
     return m ? m->marks : 0;
 }
 
-/* Black begins with his free marks. */
+/* Put the handicap on the board. */
 static bool put_handicap(struct win_check *k)
 {
     struct cert *c = k->cert;

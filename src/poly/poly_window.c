@@ -11,8 +11,8 @@ struct copy_cells {
     uint8_t cells[YOMI_POLY_CELLS];
 };
 
-/* The cells of a shape moved by (row, col) that lie in the window; on a torus all do, unless two of
- * them fall together. */
+/* Lay a copy of a shape at (row, col), keeping its cells that lie in the window. False when none
+ * does, or when on a torus two of its cells are one. */
 static bool lay_copy(struct copy_cells *out, const struct poly_window *w, bool is_torus,
                      const yomi_poly_shape *s, int row, int col)
 {
@@ -34,7 +34,8 @@ static bool lay_copy(struct copy_cells *out, const struct poly_window *w, bool i
     return out->inside > 0;
 }
 
-/* Call `visit` for every copy: whole ones, or (is_partly) all that touch the window. */
+/* Call `visit` for every copy that lies in the window, or with is_partly for all that touch it,
+ * until it returns false. */
 static bool each_copy(const struct poly_window *w, const yomi_poly_goal *goal, bool is_torus,
                       bool is_partly, bool (*visit)(const struct copy_cells *, void *), void *user)
 {
@@ -112,7 +113,7 @@ static yomi_status make_copies(struct poly_copies *c, struct poly_window *w,
     return YOMI_OK;
 }
 
-/* The eight symmetries of a square, the four of a rectangle. */
+/* A square window has eight symmetries, another rectangle four. */
 static void make_symmetries(struct poly_window *w)
 {
     for (int how = 0; how < 8; how++) {
@@ -158,7 +159,8 @@ void poly_window_fini(struct poly_window *w)
 
 /* --- positions ------------------------------------------------------------------------------- */
 
-/* The scan of `missing` reads whole blocks: it is filled up with copies that White has. */
+/* Room for n counts in whole blocks, as the scan of `missing` reads them; the rest of the last
+ * block counts as copies that White has. */
 static size_t padded(int n)
 {
     return ((size_t)n / WINDOW_BLOCK + 1) * WINDOW_BLOCK;
@@ -169,7 +171,7 @@ static int smaller(int a, int b)
     return a < b ? a : b;
 }
 
-/* The empty board, as many of White's moves lying outside. */
+/* Set the position to the empty window, with `outside` of White's moves outside of it. */
 static void clear(struct poly_position *p, int outside)
 {
     const struct poly_window *w = p->window;
@@ -207,7 +209,7 @@ static struct poly_set without(const struct poly_set *a, const struct poly_set *
     return s;
 }
 
-/* From one position to the next few cells change. */
+/* Only the cells that differ are changed: they are few from one position to the next. */
 void poly_position_set(struct poly_position *p, const struct poly_set *black,
                        const struct poly_set *white, int anywhere, int outside)
 {

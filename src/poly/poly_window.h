@@ -12,7 +12,7 @@ enum {
     WINDOW_SIDE = YOMI_POLY_WINDOW_MAX,
     WINDOW_CELLS = WINDOW_SIDE * WINDOW_SIDE,
     WINDOW_WORDS = 4,
-    WINDOW_BLOCK = 64, /* counts that are looked at together */
+    WINDOW_BLOCK = 64, /* counts that one step of a scan looks at */
     NO_CELL = 255
 };
 
@@ -68,7 +68,7 @@ static inline int set_count(const struct poly_set *s)
     return n;
 }
 
-/* The lowest cell, taken out; the set is not empty. */
+/* Take the lowest cell out of a set that is not empty. */
 static inline int set_take(struct poly_set *s)
 {
     int i = 0;
@@ -82,23 +82,23 @@ static inline int set_take(struct poly_set *s)
  * a cell are through[at[cell] .. at[cell + 1] - 1]. */
 struct poly_copies {
     int n;
-    uint8_t *sizes;   /* cells of the shape, also those outside of the window */
-    uint8_t *outside; /* how many those are */
+    uint8_t *sizes;   /* by copy: its cells, those outside of the window too */
+    uint8_t *outside; /* by copy: its cells outside of the window */
     uint32_t *first;
     uint8_t *cells;
     uint32_t at[WINDOW_CELLS + 1];
     uint16_t *through;
 };
 
-/* What the copies are counted on. */
+/* The window and the copies of the goal's shapes on it. */
 struct poly_window {
     int rows, cols, n_cells;
     bool is_strong, is_endless; /* endless: White's copies may leave the window */
     int smallest;               /* the fewest cells of a shape */
-    struct poly_copies black;   /* within the window */
-    struct poly_copies white;   /* touching it; none in the weak game */
+    struct poly_copies black;   /* copies within the window */
+    struct poly_copies white;   /* copies that touch the window; none in the weak game */
     uint64_t zobrist[2][WINDOW_CELLS];
-    uint8_t symmetry[8][WINDOW_CELLS]; /* of a square window; [0] changes nothing */
+    uint8_t symmetry[8][WINDOW_CELLS]; /* images of cells; symmetry 0 changes nothing */
     int n_symmetries;
     struct arena arena;
 };
@@ -116,13 +116,13 @@ void poly_window_fini(struct poly_window *w);
 struct poly_position {
     const struct poly_window *window;
     struct poly_set black, white;
-    uint64_t hash; /* of the cells */
+    uint64_t hash; /* of the black and white cells, not of moves elsewhere */
     int anywhere, outside;
-    uint8_t *missing; /* by copy: cells that Black lacks; WHITE_BIT when White has one of them */
-    uint8_t *whites;
-    uint8_t *left; /* by White's copy: cells that White lacks, moves outside counted as his */
-    uint8_t *blacks;
-    int threats[YOMI_POLY_CELLS + 2]; /* White's copies without Black, by `left` */
+    uint8_t *missing; /* by copy: cells that Black lacks, with WHITE_BIT when one is white */
+    uint8_t *whites;  /* by copy: its white cells */
+    uint8_t *left;    /* by White's copy: cells that he lacks; moves outside count as cells of it */
+    uint8_t *blacks;  /* by White's copy: its black cells */
+    int threats[YOMI_POLY_CELLS + 2]; /* by n: White's copies without black cells that lack n */
 };
 
 enum { WHITE_BIT = 128 };
@@ -135,7 +135,7 @@ void poly_undo_black(struct poly_position *p, int cell);
 void poly_play_white(struct poly_position *p, int cell);
 void poly_undo_white(struct poly_position *p, int cell);
 
-/* The strong game, White to move: he can complete nothing, wherever his moves elsewhere lie. */
+/* Can White, to move, complete nothing in the strong game, wherever his moves elsewhere lie? */
 static inline bool poly_is_sound(const struct poly_position *p)
 {
     if (!p->window->is_strong) return true;
