@@ -51,9 +51,10 @@ struct cmd_option {
 
 /* Rows, for a file whose options are its `struct options`:
  *     OPTION_INT("plies", plies, "N", 1, 60, "Count games of up to N plies") */
-#define OPTION_OF(name_, kind_, field, value_, help_)                                              \
-    .name = (name_), .kind = (kind_), .offset = offsetof(struct options, field),                   \
-    .value = (value_), .help = (help_)
+#define OPTION_IN(type, name_, kind_, field, value_, help_)                                        \
+    .name = (name_), .kind = (kind_), .offset = offsetof(type, field), .value = (value_),          \
+    .help = (help_)
+#define OPTION_OF(...) OPTION_IN(struct options, __VA_ARGS__)
 #define OPTION_FLAG(name, field, help)                                                             \
     {                                                                                              \
         OPTION_OF(name, CMD_FLAG, field, NULL, help)                                               \
@@ -89,6 +90,10 @@ struct cmd_option {
 #define OPTION_SECONDS(name, field, value, help)                                                   \
     {                                                                                              \
         OPTION_OF(name, CMD_SECONDS, field, value, help)                                           \
+    }
+#define OPTION_BYTES(name, field, value, help)                                                     \
+    {                                                                                              \
+        OPTION_OF(name, CMD_BYTES, field, value, help)                                             \
     }
 #define OPTION_BOARD(name, field, value, help)                                                     \
     {                                                                                              \
@@ -325,6 +330,7 @@ void cmd_grid_print(const struct cmd_grid *t, FILE *out, int width);
 
 extern const struct command *const cmd_commands[]; /* ended by NULL */
 extern const struct cmd_option cmd_common_options[];
+extern const struct cmd_common cmd_common_defaults;
 bool cmd_takes_common(const struct command *c, const struct cmd_option *o);
 
 /* Call `visit` for every option of a command, its own first. */
@@ -339,6 +345,12 @@ int cmd_unknown_word(const struct cli *cli, const char *room, const char *word);
 bool cmd_parse_bytes(const char *text, size_t *bytes);
 /* "4", or "all" as the number of processors that the program may use. */
 bool cmd_parse_threads(const char *text, int *threads);
+
+/* Read a value into its field below `base`; 0, or the exit code after a message. */
+int cmd_option_store(const struct cli *cli, const struct cmd_option *o, const char *text,
+                     void *base);
+/* The index of a word in a list such as "winner|discs". */
+bool cmd_find_word(const char *text, const char *words, int *index);
 
 /* Parse and run `yomi NAME argv[0..argc-1]`; returns the exit code. */
 int cmd_run(const struct command *c, int argc, char **argv);

@@ -1,11 +1,41 @@
 /* SPDX-License-Identifier: MIT */
+#include "cmd_letters.h"
 #include "commands.h"
 #include <stdlib.h>
 #include <string.h>
 
-struct help_options {
+struct options {
     bool scdoc;
 };
+
+static void print_option(const struct command *c, const struct cmd_option *o, void *user)
+{
+    char flags[64], *help = cmd_option_help(c, o);
+    const char letter[] = {'-', o->letter, ',', ' ', 0};
+    snprintf(flags, sizeof flags, "%s--%s%s%s", o->letter ? letter : "    ", o->name,
+             o->value ? " " : "", o->value ? o->value : "");
+    if (!help) cmd_starve();
+    cmd_grid_row(user, "", flags, help);
+    free(help);
+}
+
+/* Not argp's own help, whose line breaks depend on memory that glibc 2.36 never wrote. */
+void cmd_print_help(const struct command *c, FILE *out)
+{
+    struct cmd_grid *t = cmd_grid_new("lll");
+    fprintf(out, "Usage: yomi %s%s%s [options]\n\n", c->name, c->operands ? " " : "",
+            c->operands ? c->operands : "");
+    char summary[128];
+    snprintf(summary, sizeof summary, "%c%s.", cmd_upper(c->summary[0]), c->summary + 1);
+    cmd_print_words(out, summary);
+    fputc('\n', out);
+    cmd_each_option(c, print_option, t);
+    cmd_grid_print(t, out, cmd_width());
+    cmd_grid_free(t);
+    if (!c->details) return;
+    fputc('\n', out);
+    cmd_print_words(out, c->details);
+}
 
 static void print_commands(FILE *out, const char *room)
 {
@@ -54,7 +84,7 @@ static void print_scdoc_commands(FILE *out)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct help_options *o = options;
+    const struct options *o = options;
     char name[128] = "";
     for (int i = 0; i < cli->n_operands; i++) {
         const size_t n = strlen(name);
@@ -86,10 +116,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "scdoc",
-     .kind = CMD_FLAG,
-     .offset = offsetof(struct help_options, scdoc),
-     .help = "List options or commands in the markup of the manual pages"},
+    OPTION_FLAG("scdoc", scdoc, "List options or commands in the markup of the manual pages"),
     {0},
 };
 
@@ -99,7 +126,7 @@ const struct command cmd_help = {
     .operands = "[COMMAND]",
     .max_operands = 2,
     .options = rows,
-    .defaults = &(const struct help_options){false},
-    .options_bytes = sizeof(struct help_options),
+    .defaults = &(const struct options){false},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct gtp_options {
+struct options {
     int rules, playouts;
 };
 
@@ -42,7 +42,7 @@ static void end(void *user)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct gtp_options *o = options;
+    const struct options *o = options;
     struct cmd_inbox inbox = {.is_urgent = ends_analysis, .is_last = is_quit};
     const struct gtp_port port = {begin, wait_for_line, end, &inbox};
     struct gtp g;
@@ -67,19 +67,10 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "rules",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct gtp_options, rules),
-     .value = "NAME",
-     .words = "japanese|chinese|aga",
-     .help = "Play and count by japanese, chinese (default) or aga rules; kgs-rules changes them"},
-    {.name = "playouts",
-     .kind = CMD_INT,
-     .offset = offsetof(struct gtp_options, playouts),
-     .value = "N",
-     .help = "Play N games to the end at random for a move or a score (default 1000)",
-     .low = 1,
-     .high = 10000000},
+    OPTION_WORD("rules", rules, "NAME", "japanese|chinese|aga",
+                "Play and count by japanese, chinese or aga rules; kgs-rules changes them"),
+    OPTION_INT("playouts", playouts, "N", 1, 10000000,
+               "Play N games to the end at random for a move or a score"),
     {0},
 };
 
@@ -90,7 +81,7 @@ const struct command cmd_gtp = {
                "input. list_commands tells what it knows.",
     .takes = TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct gtp_options){.rules = YOMI_GO_CHINESE, .playouts = 1000},
-    .options_bytes = sizeof(struct gtp_options),
+    .defaults = &(const struct options){.rules = YOMI_GO_CHINESE, .playouts = 1000},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct tour_options {
+struct options {
     const char *folder, *examples;
     bool quick;
 };
@@ -218,7 +218,7 @@ static void print_end(const struct tour *t, const char *path, bool is_stopped)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct tour_options *o = options;
+    const struct options *o = options;
     struct tour t = {.cli = cli,
                      .folder = o->folder,
                      .examples = o->examples,
@@ -245,21 +245,11 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "quick",
-     .kind = CMD_FLAG,
-     .offset = offsetof(struct tour_options, quick),
-     .help = "Leave out the two long computations"},
-    {.name = "folder",
-     .kind = CMD_FILE,
-     .offset = offsetof(struct tour_options, folder),
-     .value = "DIR",
-     .letter = 'o',
-     .help = "Put the pictures and the page into DIR (default yomi-tour)"},
-    {.name = "examples",
-     .kind = CMD_FILE,
-     .offset = offsetof(struct tour_options, examples),
-     .value = "DIR",
-     .help = "Read the example positions from DIR (default: those installed with yomi)"},
+    OPTION_FLAG("quick", quick, "Leave out the two long computations"),
+    {OPTION_OF("folder", CMD_FILE, folder, "DIR", "Put the pictures and the page into DIR"),
+     .letter = 'o'},
+    OPTION_FILE("examples", examples, "DIR",
+                "Read the example positions from DIR (default: those installed with yomi)"),
     {0},
 };
 
@@ -270,7 +260,7 @@ const struct command cmd_tour = {
                "--time or Ctrl-C, it keeps what it has and exits with 3.",
     .takes = TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct tour_options){.folder = "yomi-tour"},
-    .options_bytes = sizeof(struct tour_options),
+    .defaults = &(const struct options){.folder = "yomi-tour"},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };
