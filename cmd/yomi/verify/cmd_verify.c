@@ -3,79 +3,62 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The shapes that a certificate draws itself: its goal would say nothing without them. */
-static void print_shapes(const struct cli *cli, const yomi_poly_goal *shapes)
-{
-    for (int i = 0; i < shapes->n; i++) {
-        char *grid;
-        if (yomi_poly_write_grid(&grid, &shapes->shapes[i], "\n    ", NULL) != YOMI_OK)
-            cmd_starve();
-        fprintf(cli->out, "  %s is\n    %s\n", shapes->shapes[i].name, grid);
-        free(grid);
-    }
-}
-
+/* One line a file, however long, so that lines can be counted and searched. */
 static void print_check(const struct cli *cli, const char *path, const yomi_poly_check *c)
 {
-    char *file = strdup(path);
-    if (!file) cmd_starve();
-    cmd_make_printable(file);
-    fprintf(cli->out, "%s: ", file);
+    const struct cmd_value name = cmd_text(path);
+    char *file = cmd_value_text(&name);
+    if (c->is_valid)
+        fprintf(cli->out, "%s: valid %s of %s%s%s: %s\n", file, c->claim, c->goal,
+                *c->game ? ", " : "", c->game, c->reason);
+    else if (c->line)
+        fprintf(cli->out, "%s: not valid, line %d: %s\n", file, c->line, c->reason);
+    else
+        fprintf(cli->out, "%s: not valid: %s\n", file, c->reason);
     free(file);
-    if (c->is_valid) {
-        fprintf(cli->out, "valid %s of %s%s%s: %s\n", c->claim, c->goal, *c->game ? ", " : "",
-                c->game, c->reason);
-        print_shapes(cli, &c->shapes);
-    } else if (c->line) {
-        fprintf(cli->out, "not valid, line %d: %s\n", c->line, c->reason);
-    } else {
-        fprintf(cli->out, "not valid: %s\n", c->reason);
-    }
 }
 
-/* A text of the certificate, or null when it was not read so far. */
-static json_t *found_json(const char *text)
+/* The shapes that a certificate draws itself: its goal would say nothing without them. */
+static void say_shapes(const struct cli *cli, const yomi_poly_check *c)
 {
-    return *text ? cmd_json_text(text) : json_null();
-}
-
-static json_t *shapes_json(const yomi_poly_goal *shapes)
-{
-    json_t *list = json_array();
-    for (int i = 0; i < shapes->n; i++) {
+    static const struct cmd_column columns[] = {{"name", NULL}, {"grid", NULL}, {0}};
+    const bool is_shown = cmd_is_for_people(cli) && c->is_valid;
+    cmd_table(cli, "shapes", columns);
+    for (int i = 0; i < c->shapes.n; i++) {
+        const yomi_poly_shape *shape = &c->shapes.shapes[i];
         char *grid;
-        if (yomi_poly_write_grid(&grid, &shapes->shapes[i], "/", NULL) != YOMI_OK) cmd_starve();
-        json_array_append_new(
-            list, json_pack("{s:s, s:s}", "name", shapes->shapes[i].name, "grid", grid));
+        if (yomi_poly_write_grid(&grid, shape, is_shown ? "\n    " : "/", NULL) != YOMI_OK)
+            cmd_starve();
+        cmd_quiet_row(cli, cmd_text(shape->name), cmd_text(grid));
+        if (is_shown) fprintf(cli->out, "  %s is\n    %s\n", shape->name, grid);
         free(grid);
     }
-    return list;
+    cmd_close(cli);
 }
 
-static json_t *board_json(int rows, int cols)
+/* A text of the certificate, or none when it was not read so far. */
+static struct cmd_value found(const char *text)
 {
-    char board[32];
-    if (!rows) return json_null();
-    snprintf(board, sizeof board, "%dx%d", rows, cols);
-    return json_string(board);
+    return cmd_text(*text ? text : NULL);
 }
 
-static json_t *check_json(const char *file, const yomi_poly_check *c)
+static void say_check(const struct cli *cli, const char *file, const yomi_poly_check *c)
 {
-    json_t *doc = json_object();
-    json_object_set_new(doc, "file", cmd_json_text(file));
-    json_object_set_new(doc, "claim", found_json(c->claim));
-    json_object_set_new(doc, "valid", json_boolean(c->is_valid));
-    json_object_set_new(doc, "reason", cmd_json_text(c->reason));
-    json_object_set_new(doc, "goal", found_json(c->goal));
-    json_object_set_new(doc, "shapes", shapes_json(&c->shapes));
-    json_object_set_new(doc, "game", found_json(c->game));
-    json_object_set_new(doc, "window", c->window ? json_integer(c->window) : json_null());
-    json_object_set_new(doc, "handicap", c->window ? json_integer(c->handicap) : json_null());
-    json_object_set_new(doc, "board", board_json(c->rows, c->cols));
-    json_object_set_new(doc, "pairs", found_json(c->pairs));
-    json_object_set_new(doc, "line", c->line ? json_integer(c->line) : json_null());
-    return doc;
+    if (cmd_is_for_people(cli)) print_check(cli, file, c);
+    cmd_open(cli, NULL);
+    cmd_key(cli, "file", cmd_text(file));
+    cmd_key(cli, "claim", found(c->claim));
+    cmd_key(cli, "valid", cmd_flag(c->is_valid));
+    cmd_key(cli, "reason", cmd_text(c->reason));
+    cmd_key(cli, "goal", found(c->goal));
+    say_shapes(cli, c);
+    cmd_key(cli, "game", found(c->game));
+    cmd_key(cli, "window", cmd_if(c->window, cmd_int(c->window)));
+    cmd_key(cli, "handicap", cmd_if(c->window, cmd_int(c->handicap)));
+    cmd_key(cli, "board", cmd_if(c->rows, cmd_size(c->rows, c->cols)));
+    cmd_key(cli, "pairs", found(c->pairs));
+    cmd_key(cli, "line", cmd_if(c->line, cmd_int(c->line)));
+    cmd_close(cli);
 }
 
 /* The bytes as they are: a zero byte is damage too. */
@@ -88,33 +71,23 @@ static yomi_poly_check check_bytes(const char *text, size_t bytes)
 static int run(struct cli *cli, const void *options)
 {
     (void)options;
-    json_t *results = json_array();
     bool is_all_valid = true;
+    cmd_list(cli, "results");
     for (int i = 0; i < cli->n_operands; i++) {
+        const char *file = cmd_place(cli->operands[i]);
         size_t bytes = 0;
         char *text = cmd_read_bytes(cli, cli->operands[i], &bytes);
-        if (!text) {
-            json_decref(results);
-            return EXIT_TROUBLE;
-        }
+        if (!text) return EXIT_TROUBLE;
         const yomi_poly_check c = check_bytes(text, bytes);
         free(text);
-        if (c.lacks_memory) {
-            json_decref(results);
-            return cmd_wrong_file(cli, cmd_place(cli->operands[i]), "%s", c.reason);
-        }
+        if (c.lacks_memory) return cmd_wrong_file(cli, file, "%s", c.reason);
         is_all_valid = is_all_valid && c.is_valid;
-        json_array_append_new(results, check_json(cmd_place(cli->operands[i]), &c));
-        if (!cli->common.json) print_check(cli, cmd_place(cli->operands[i]), &c);
+        say_check(cli, file, &c);
     }
-    if (cli->common.json) {
-        json_t *doc = cmd_json(cli);
-        json_object_set(doc, "results", results);
-        json_object_set_new(doc, "valid", json_boolean(is_all_valid));
-        cmd_json_certainty(doc, YOMI_EXACT);
-        cmd_json_print(cli, doc);
-    }
-    json_decref(results);
+    cmd_close(cli);
+    cmd_key(cli, "valid", cmd_flag(is_all_valid));
+    cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(YOMI_EXACT)));
+    cmd_key(cli, "exact", cmd_flag(true));
     return is_all_valid ? EXIT_ANSWERED : EXIT_NO;
 }
 
