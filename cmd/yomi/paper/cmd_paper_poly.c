@@ -6,29 +6,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOSERS = 12, PAVINGS = 6, SECTION_7 = 5 };
+enum { LOSERS = 12, PAVINGS = YOMI_POLY_PAVINGS, SECTION_7 = 5, GOAL_TEXT = 32 };
+enum { BLOCKED_PAIRS = 37 }; /* table 2 of the paper */
 
 /* The losers that each paving blocks, by the numbers in the paper's tables 2 and 4. The library's
  * pavings were rebuilt by computation to block these and no other loser. */
 static const char *const paper_blocks[PAVINGS] = {
     "Z W R X T L SS", "Square Z X T L UU", "X T L U", "W X I", "X SS ZZ", "Square X I"};
 
-/* Section 7: the boards on which a goal wins against every paving, in the paper's words; NULL: it
- * has none. */
+/* Section 7: the paper says that a goal wins against every paving on boards larger than this
+ * square; 0: it does not say. */
 static const struct {
-    const char *goal, *paper;
-} section_7[SECTION_7] = {{"I+L", "larger than 5x5"},
-                          {"I+UU", "larger than 6x6"},
-                          {"I+SS", "larger than 6x6"},
-                          {"I+ZZ", "larger than 6x6"},
-                          {"Snaky", NULL}};
+    const char *goal;
+    int larger_than;
+} section_7[SECTION_7] = {{"I+L", 5}, {"I+UU", 6}, {"I+SS", 6}, {"I+ZZ", 6}, {"Snaky", 0}};
 
 struct study {
     struct cli *cli;
     const struct options *options;
     char blocks[PAVINGS][64];
     yomi_poly_pair *pairs;
-    int first[SECTION_7][2]; /* any, adjacent; 0: not found */
+    int first[SECTION_7][2]; /* the first square that wins: any, adjacent; 0: not found */
     yomi_answer boards;      /* nodes and seconds of section 7 */
     bool is_stopped;
 };
@@ -54,16 +52,21 @@ static void find_blocks(struct study *s)
     }
 }
 
+static const char *pair_name(char buf[GOAL_TEXT], const yomi_poly_pair *p)
+{
+    snprintf(buf, GOAL_TEXT, "%s+%s", p->names[0], p->names[1]);
+    return buf;
+}
+
 /* Pairs that one of the first n pavings blocks. */
 static int count_losers(const struct study *s, int n)
 {
     int count = 0;
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
         yomi_poly_goal goal;
-        char text[32];
+        char text[GOAL_TEXT];
         bool is_blocked = false;
-        snprintf(text, sizeof text, "%s+%s", s->pairs[i].names[0], s->pairs[i].names[1]);
-        if (read_goal(s, &goal, text)) continue;
+        if (read_goal(s, &goal, pair_name(text, &s->pairs[i]))) continue;
         for (int j = 1; j <= n && !is_blocked; j++) {
             const yomi_poly_paving paving = yomi_poly_paving_named(j);
             is_blocked = yomi_poly_blocks(&paving, &goal);
@@ -110,129 +113,130 @@ static int find_first_boards(struct study *s)
     return 0;
 }
 
-static json_t *first_json(int side)
-{
-    char text[16];
-    snprintf(text, sizeof text, "%dx%d", side, side);
-    return side ? json_string(text) : json_null();
-}
+/* --- tables 1 to 3 ---------------------------------------------------------------------------- */
 
-static json_t *pavings_json(const struct study *s, int n)
+static void say_pavings(const struct study *s, const char *name, const char *title, int n)
 {
-    json_t *rows = json_array();
+    static const struct cmd_column columns[] = {{"paving_number", "paving"},
+                                                {"paper", "the paper"},
+                                                {"ours", "ours"},
+                                                {"agree", "agree"},
+                                                {0}};
+    cmd_paper_table(s->cli, name, title, columns);
     for (int i = 0; i < n; i++)
-        json_array_append_new(rows, json_pack("{s:i, s:s, s:s, s:b}", "paving_number", i + 1,
-                                              "paper", paper_blocks[i], "ours", s->blocks[i],
-                                              "agree", strcmp(paper_blocks[i], s->blocks[i]) == 0));
-    return rows;
+        cmd_row(s->cli, cmd_int(i + 1), cmd_words(paper_blocks[i]), cmd_words(s->blocks[i]),
+                cmd_flag(strcmp(paper_blocks[i], s->blocks[i]) == 0));
+    cmd_paper_table_close(s->cli);
 }
 
-static json_t *pairs_json(const struct study *s)
+static void say_blocked_pairs(const struct study *s)
 {
-    json_t *rows = json_array();
-    for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
-        const yomi_poly_pair *p = &s->pairs[i];
-        char goal[32];
-        snprintf(goal, sizeof goal, "%s+%s", p->names[0], p->names[1]);
-        json_array_append_new(
-            rows, json_pack("{s:s, s:s, s:s, s:o, s:b, s:b}", "goal", goal, "paper", p->paper,
-                            "ours", cmd_poly_verdict_name(p->verdict.result), "paving_number",
-                            (p->verdict.paving ? json_integer(p->verdict.paving) : json_null()), "weak",
-                            p->verdict.weak != NULL, "pavingwin", p->verdict.pavingwin != NULL));
-    }
-    return rows;
+    static const struct cmd_column columns[] = {
+        {"paper", "the paper"}, {"ours", "ours"}, {"agree", "agree"}, {0}};
+    const int ours = count_losers(s, PAVINGS - 1);
+    cmd_paper_table(s->cli, "table-2", "Table 2: pairs that one of them blocks", columns);
+    cmd_row(s->cli, cmd_int(BLOCKED_PAIRS), cmd_int(ours), cmd_flag(ours == BLOCKED_PAIRS));
+    cmd_paper_table_close(s->cli);
 }
 
-static json_t *first_boards_json(const struct study *s)
+/* --- table 4 ---------------------------------------------------------------------------------- */
+
+/* The paper's "open" is our "unknown". */
+static bool agrees(const yomi_poly_pair *p)
 {
-    json_t *rows = json_array();
-    for (int i = 0; i < SECTION_7; i++)
-        json_array_append_new(rows, json_pack("{s:s, s:s?, s:{s:o, s:o}}", "goal",
-                                              section_7[i].goal, "paper", section_7[i].paper,
-                                              "ours", "any", first_json(s->first[i][0]), "adjacent",
-                                              first_json(s->first[i][1])));
-    return rows;
+    return p->verdict.result == YOMI_POLY_UNKNOWN
+               ? strcmp(p->paper, "open") == 0
+               : strcmp(p->paper, cmd_poly_verdict_name(p->verdict.result)) == 0;
 }
 
-static void print_json(const struct study *s)
+static const char *note_on(const yomi_poly_pair *p)
 {
-    json_t *doc = cmd_json(s->cli);
-    json_t *losers = json_pack("[{s:i, s:i}]", "paper", 37, "ours", count_losers(s, PAVINGS - 1));
-    yomi_answer all = cmd_poly_table_answer(s->pairs);
-    json_object_set_new(
-        doc, "tables",
-        json_pack(
-            "[o, o, o, o, o]",
-            cmd_json_table("table-1", "What five pavings block", pavings_json(s, PAVINGS - 1)),
-            cmd_json_table("table-2", "Pairs that one of them blocks", losers),
-            cmd_json_table("table-3", "What six pavings block", pavings_json(s, PAVINGS)),
-            cmd_json_table("table-4", "All pairs", pairs_json(s)),
-            cmd_json_table("section-7", "Square boards on which a goal beats every paving",
-                           first_boards_json(s))));
-    all.nodes += s->boards.nodes;
-    all.seconds += s->boards.seconds;
-    cmd_json_answer(doc, &all);
-    cmd_json_print(s->cli, doc);
+    if (p->verdict.weak) return "Black wins the weak game; the strong one is open";
+    if (p->verdict.pavingwin) return "no paving blocks it";
+    if (p->verdict.result == YOMI_POLY_UNKNOWN) return "not settled in this run";
+    return strcmp(p->paper, "open") == 0 ? "settled by a certificate" : NULL;
 }
 
-static void print_pavings(const struct study *s, const char *title, int from, int to)
+/* People see all pairs as a triangle, and those that need a word as rows. */
+static void say_pairs(const struct study *s)
 {
-    struct cmd_grid *t = cmd_grid_new("rlll");
-    fprintf(s->cli->out, "%s\n\n", title);
-    cmd_grid_row(t, "paving", "the paper", "ours", "agree");
-    for (int i = from; i < to; i++) {
-        char number[16];
-        snprintf(number, sizeof number, "%u", (unsigned)i + 1);
-        cmd_grid_row(t, number, paper_blocks[i], s->blocks[i],
-                     strcmp(paper_blocks[i], s->blocks[i]) == 0 ? "yes" : "no");
-    }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    fputc('\n', s->cli->out);
-}
-
-static void print_section_7(const struct study *s)
-{
-    struct cmd_grid *t = cmd_grid_new("llll");
-    fprintf(s->cli->out, "Section 7: square boards on which a goal beats every paving\n\n");
-    cmd_grid_row(t, "goal", "the paper", "ours: from", "with pairs of neighbours only");
-    for (int i = 0; i < SECTION_7; i++) {
-        char words[2][16];
-        const int *sides = s->first[i];
-        for (int j = 0; j < 2; j++)
-            snprintf(words[j], sizeof words[j], sides[j] ? "%dx%d" : "-", sides[j], sides[j]);
-        const char *paper = section_7[i].paper;
-        cmd_grid_row(t, section_7[i].goal, paper ? paper : "-", words[0], words[1]);
-    }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-}
-
-static void print_study(const struct study *s)
-{
-    FILE *out = s->cli->out;
-    print_pavings(s, "Table 1: what five pavings block", 0, PAVINGS - 1);
-    cmd_say(s->cli, "Table 2: pairs that one of them blocks: the paper 37, ours %d",
-            count_losers(s, PAVINGS - 1));
-    fputc('\n', out);
-    print_pavings(s, "Table 3: the sixth paving", PAVINGS - 1, PAVINGS);
-    fprintf(out, "Table 4: all pairs\n\n");
-    cmd_poly_print_table(s->cli, s->pairs);
-    fputc('\n', out);
+    static const struct cmd_column columns[] = {
+        {"goal", "pair"},        {"paper", "the paper"}, {"ours", "ours"},
+        {"paving_number", NULL}, {"weak", NULL},         {"pavingwin", NULL},
+        {"agree", "agree"},      {"note", "note"},       {0}};
+    cmd_paper_table(s->cli, "table-4", "Table 4: all pairs", columns);
+    if (cmd_is_for_people(s->cli)) cmd_poly_print_table(s->cli, s->pairs);
     cmd_say(s->cli,
-            "the paper: 24 winners, 38 losers, 4 open; ours: %d winners, %d losers, %d unknown",
+            "The paper: 24 winners, 38 losers, 4 open; ours: %d winners, %d losers, %d unknown.",
             count_results(s, YOMI_POLY_WIN), count_results(s, YOMI_POLY_LOSS),
             count_results(s, YOMI_POLY_UNKNOWN));
+    cmd_gap(s->cli);
     for (int i = 0; i < YOMI_POLY_PAIRS; i++) {
         const yomi_poly_pair *p = &s->pairs[i];
-        const char *ours = cmd_poly_verdict_name(p->verdict.result);
-        if (strcmp(ours, p->paper) == 0) continue;
-        fprintf(out, "%s+%s: the paper says %s, ours %s%s%s\n", p->names[0], p->names[1], p->paper,
-                ours, p->verdict.weak ? "; wins the weak game" : "",
-                p->verdict.pavingwin ? "; no paving blocks it" : "");
+        const yomi_poly_verdict *v = &p->verdict;
+        char goal[GOAL_TEXT];
+        const struct cmd_value row[] = {cmd_text(pair_name(goal, p)),
+                                        cmd_text(p->paper),
+                                        cmd_text(cmd_poly_verdict_name(v->result)),
+                                        cmd_poly_number(v->paving),
+                                        cmd_flag(v->weak),
+                                        cmd_flag(v->pavingwin),
+                                        cmd_flag(agrees(p)),
+                                        cmd_text(note_on(p))};
+        cmd_row_of(s->cli, sizeof row / sizeof *row, row,
+                   note_on(p) ? READERS_ALL : READERS_PROGRAMS);
     }
-    fputc('\n', out);
-    print_section_7(s);
+    cmd_paper_table_close(s->cli);
+}
+
+/* --- section 7 -------------------------------------------------------------------------------- */
+
+static struct cmd_value square(int side)
+{
+    return cmd_if(side, cmd_size(side, side));
+}
+
+/* Ours is the first square that wins; the paper's the last of which it does not say so. */
+static void say_first_boards(const struct study *s)
+{
+    static const struct cmd_column columns[] = {{"goal", "goal"},
+                                                {"paper", "the paper"},
+                                                {"ours.any", "ours: from"},
+                                                {"ours.adjacent", "with pairs of neighbours only"},
+                                                {"agree", NULL},
+                                                {"note", NULL},
+                                                {0}};
+    cmd_paper_table(s->cli, "section-7", "Section 7: the square boards that beat every paving",
+                    columns);
+    for (int i = 0; i < SECTION_7; i++) {
+        const int said = section_7[i].larger_than, ours = s->first[i][0];
+        char paper[32], note[32];
+        snprintf(paper, sizeof paper, "larger than %dx%d", said, said);
+        snprintf(note, sizeof note, "%dx%d wins here too", ours, ours);
+        cmd_row(s->cli, cmd_text(section_7[i].goal), cmd_if(said, cmd_text(paper)), square(ours),
+                square(s->first[i][1]), cmd_if(said && ours, cmd_flag(ours == said + 1)),
+                cmd_if(said && ours && ours <= said, cmd_text(note)));
+    }
+    cmd_paper_table_close(s->cli);
+}
+
+static void say_study(const struct study *s)
+{
+    yomi_answer all = cmd_poly_table_answer(s->pairs);
+    all.nodes += s->boards.nodes;
+    all.seconds += s->boards.seconds;
+    cmd_say(s->cli,
+            "Yakuwa, Honda, Shinohara: Can a pair of losers win? The drawings of the paper's "
+            "pavings are lost; ours were rebuilt to block what its tables say.");
+    cmd_gap(s->cli);
+    cmd_list(s->cli, "tables");
+    say_pavings(s, "table-1", "Table 1: what five pavings block", PAVINGS - 1);
+    say_blocked_pairs(s);
+    say_pavings(s, "table-3", "Table 3: what six pavings block", PAVINGS);
+    say_pairs(s);
+    say_first_boards(s);
+    cmd_close(s->cli);
+    cmd_answer(s->cli, &all);
 }
 
 static bool draw_all(const struct study *s, const char *folder)
@@ -263,14 +267,6 @@ static int run_all(struct study *s)
     find_blocks(s);
     const int code = find_first_boards(s);
     return !code && s->is_stopped ? EXIT_STOPPED : code;
-}
-
-static void say_study(const struct study *s)
-{
-    if (s->cli->common.json)
-        print_json(s);
-    else
-        print_study(s);
 }
 
 static const struct paper paper = {run_all, draw_all, say_study,
