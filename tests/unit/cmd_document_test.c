@@ -117,6 +117,59 @@ static void a_table_is_columns_and_a_list_of_objects(void **state)
                             "3 moves\n");
 }
 
+static void say_sums(const struct cli *cli)
+{
+    static const struct cmd_column columns[] = {{"name", "name"}, {"points", "points"}, {0}};
+    cmd_table(cli, "sides", columns);
+    cmd_row(cli, cmd_colour(YOMI_BLACK), cmd_int(4));
+    cmd_row(cli, cmd_colour(YOMI_WHITE), cmd_int(5));
+    cmd_row_for(cli, READERS_PEOPLE, cmd_text("both"), cmd_int(9));
+    cmd_close(cli);
+}
+
+static void a_sum_is_for_people(void **state)
+{
+    (void)state;
+    check_json(say_sums, "{\"schema\":\"yomi.test.this/1\",\"sides\":["
+                         "{\"name\":\"black\",\"points\":4},{\"name\":\"white\",\"points\":5}]}");
+    check_people(say_sums, "name   points\nBlack       4\nWhite       5\nboth        9\n");
+}
+
+/* The keys of an object, or objects of a list, each beside its row. */
+static void say_keys_among_rows(const struct cli *cli)
+{
+    static const struct cmd_column columns[] = {{NULL, "part"}, {NULL, "points"}, {0}};
+    cmd_open(cli, "parts");
+    cmd_table(cli, NULL, columns);
+    cmd_key(cli, "komi", cmd_number(6.5));
+    cmd_row(cli, cmd_text("komi"), cmd_number(6.5));
+    cmd_list(cli, "stones");
+    cmd_key(cli, NULL, cmd_int(7));
+    cmd_row(cli, cmd_text("stones"), cmd_int(7));
+    cmd_close(cli);
+    cmd_close(cli);
+    cmd_close(cli);
+}
+
+static void keys_among_the_rows_for_people_belong_to_what_is_around(void **state)
+{
+    (void)state;
+    check_json(say_keys_among_rows,
+               "{\"schema\":\"yomi.test.this/1\",\"parts\":{\"komi\":6.5,\"stones\":[7]}}");
+    check_people(say_keys_among_rows, "part    points\nkomi       6.5\nstones       7\n");
+}
+
+static void say_almost_nothing(const struct cli *cli)
+{
+    cmd_key(cli, "owner", cmd_real(-0.0001, 3));
+}
+
+static void a_rounded_number_is_no_minus_zero(void **state)
+{
+    (void)state;
+    check_json(say_almost_nothing, "{\"schema\":\"yomi.test.this/1\",\"owner\":0.0}");
+}
+
 static void say_nested(const struct cli *cli)
 {
     static const struct cmd_column people[] = {{NULL, "for people"}, {0}};
@@ -175,6 +228,9 @@ int main(void)
         cmocka_unit_test(values_have_two_forms),
         cmocka_unit_test(strange_bytes_reach_no_terminal_and_no_document),
         cmocka_unit_test(a_table_is_columns_and_a_list_of_objects),
+        cmocka_unit_test(a_sum_is_for_people),
+        cmocka_unit_test(keys_among_the_rows_for_people_belong_to_what_is_around),
+        cmocka_unit_test(a_rounded_number_is_no_minus_zero),
         cmocka_unit_test(objects_and_lists_lie_inside_each_other),
         cmocka_unit_test(a_sentence_alone_is_no_document),
         cmocka_unit_test(words_stand_in_one_text),

@@ -289,6 +289,7 @@ void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values,
 {
     const struct level *top = top_of(cli);
     size_t i = 0;
+    while (!top->columns) top--;
     for (; top->columns[i].key || top->columns[i].heading; i++) continue;
     assert(i == n);
     if (!cli->common.json && readers != READERS_PROGRAMS) print_row(cli->doc, top->columns, values);

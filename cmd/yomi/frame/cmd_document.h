@@ -124,22 +124,21 @@ struct cmd_column {
  * A table without a row is not printed for people. */
 void cmd_table(const struct cli *cli, const char *key, const struct cmd_column *columns);
 
-/* A row, with as many values as there are columns; one that people are spared; one for people
- * alone, such as a sum. */
-#define cmd_row(cli, ...)       CMD_ROW_FOR(READERS_ALL, cli, __VA_ARGS__)
-#define cmd_quiet_row(cli, ...) CMD_ROW_FOR(READERS_PROGRAMS, cli, __VA_ARGS__)
-#define cmd_sum_row(cli, ...)   CMD_ROW_FOR(READERS_PEOPLE, cli, __VA_ARGS__)
-#define CMD_ROW_FOR(readers, cli, ...)                                                             \
+/* A row of the innermost table that is open, with as many values as it has columns: for everybody;
+ * one that people are spared; one for some readers (a sum is for people). */
+enum cmd_readers { READERS_ALL, READERS_PROGRAMS, READERS_PEOPLE };
+#define cmd_row(cli, ...)       cmd_row_for(cli, READERS_ALL, __VA_ARGS__)
+#define cmd_quiet_row(cli, ...) cmd_row_for(cli, READERS_PROGRAMS, __VA_ARGS__)
+#define cmd_row_for(cli, readers, ...)                                                             \
     cmd_row_of(cli, sizeof((struct cmd_value[]){__VA_ARGS__}) / sizeof(struct cmd_value),          \
                (const struct cmd_value[]){__VA_ARGS__}, readers)
-enum cmd_readers { READERS_ALL, READERS_PROGRAMS, READERS_PEOPLE };
 void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values,
                 enum cmd_readers readers);
 
-/* certainty and exact, with nodes and seconds of a search; "exact, 3,005,288 nodes, 0.12 s". */
+/* certainty and exact, with nodes and seconds of a search: "exact, 3,005,288 nodes, 0.12 s";
+ * without a search: "exact"; and for programs alone. */
 void cmd_answer(const struct cli *cli, const yomi_answer *answer);
 void cmd_certainty(const struct cli *cli, yomi_certainty certainty);
-/* For programs alone, where people see no search. */
 void cmd_put_certainty(const struct cli *cli, yomi_certainty certainty);
 
 /* The document is whole: print it on a line of its own and begin the next one. */

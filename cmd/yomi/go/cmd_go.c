@@ -95,9 +95,10 @@ static int read_board(struct cmd_go_input *in, const struct cli *cli, const char
     return 0;
 }
 
-int cmd_go_input_read(struct cmd_go_input *in, const struct cli *cli, const char *path,
+int cmd_go_input_read(struct cmd_go_input *in, const struct cli *cli,
                       const struct cmd_go_where *where)
 {
+    const char *const path = cli->operands[0];
     size_t n = 0;
     *in = (struct cmd_go_input){.root = -1, .node = -1};
     if (where->node && where->move >= 0)
@@ -119,7 +120,7 @@ void cmd_go_input_free(struct cmd_go_input *in)
     in->sgf = NULL;
 }
 
-/* --- lists of points ------------------------------------------------------------------------- */
+/* --- the user's word ------------------------------------------------------------------------- */
 
 static void flag_chain(bool out[YOMI_GO_POINTS], const yomi_go_pos *pos, int point)
 {
@@ -139,9 +140,9 @@ int cmd_go_read_chains(bool out[YOMI_GO_POINTS], const struct cli *cli, const ch
         if (n) {
             snprintf(name, sizeof name, "%.*s", n < sizeof name ? (int)n : (int)sizeof name, p);
             if (yomi_go_read_point(&point, pos, name, &err) != YOMI_OK)
-                return cmd_trouble_in(cli, option, &err);
+                return cmd_wrong(cli, option, "%s", err.text);
             if (pos->points[point] == '.')
-                return cmd_wrong(cli, option + 2, "there is no stone at %s", name);
+                return cmd_wrong(cli, option, "there is no stone at %s", name);
             flag_chain(out, pos, point);
         }
         p += n + (p[n] != 0);
@@ -150,93 +151,130 @@ int cmd_go_read_chains(bool out[YOMI_GO_POINTS], const struct cli *cli, const ch
 }
 
 int cmd_go_read_word(yomi_go_life_options *out, const struct cli *cli, const yomi_go_pos *pos,
-                     const struct cmd_go_word_options *o)
+                     const struct cmd_go_word *word)
 {
     bool dead[YOMI_GO_POINTS], also[YOMI_GO_POINTS], alive[YOMI_GO_POINTS];
-    int code = cmd_go_read_chains(dead, cli, "--dead", o->dead, pos);
-    if (!code) code = cmd_go_read_chains(also, cli, "--also-dead", o->also_dead, pos);
-    if (!code) code = cmd_go_read_chains(alive, cli, "--alive", o->alive, pos);
-    out->no_others = o->dead != NULL;
+    int code = cmd_go_read_chains(dead, cli, "dead", word->dead, pos);
+    if (!code) code = cmd_go_read_chains(also, cli, "also-dead", word->also_dead, pos);
+    if (!code) code = cmd_go_read_chains(alive, cli, "alive", word->alive, pos);
+    out->no_others = word->dead != NULL;
     for (int p = 0; p < pos->rows * pos->cols && !code; p++) {
         char name[4];
         if ((dead[p] || also[p]) && alive[p])
-            code = cmd_trouble(cli, "the chain of %s is named in both --%s and --alive; choose one",
-                               yomi_go_point(name, pos, p), dead[p] ? "dead" : "also-dead");
+            code = cmd_about(cli, "alive",
+                             "the chain of %s is named in both --%s and --alive; choose one",
+                             yomi_go_point(name, pos, p), dead[p] ? "dead" : "also-dead");
         out->said[p] = dead[p] || also[p] ? YOMI_GO_DEAD : alive[p] ? YOMI_GO_ALIVE : 0;
     }
     return code;
 }
 
 int cmd_go_read_account(yomi_go_account *out, const struct cli *cli, const struct cmd_go_input *in,
-                        const struct cmd_go_account_options *o)
+                        const struct cmd_go_account *account)
 {
+    const char *const komi = account->komi;
     *out = yomi_go_game_account(in->game);
-    if (o->rules) out->scoring = (yomi_go_scoring)(o->rules - 1);
-    if (!o->komi) return 0;
+    if (account->rules) out->scoring = (yomi_go_scoring)(account->rules - 1);
+    if (!komi) return 0;
     char *end;
-    out->komi = strtod(o->komi, &end);
-    if (end == o->komi || *end || !(fabs(out->komi) <= YOMI_GO_POINTS))
-        return cmd_wrong(cli, "komi", "'%s' is not a number up to %d; write 6.5", o->komi,
+    out->komi = strtod(komi, &end);
+    if (end == komi || *end || !(fabs(out->komi) <= YOMI_GO_POINTS))
+        return cmd_wrong(cli, "komi", "'%s' is not a number up to %d; write 6.5", komi,
                          YOMI_GO_POINTS);
     return 0;
 }
 
-void cmd_go_json_warnings(json_t *doc, const struct cmd_go_input *in)
+/* --- answers --------------------------------------------------------------------------------- */
+
+void cmd_go_put_input(const struct cli *cli, const struct cmd_go_input *in)
 {
-    json_t *list = json_array();
+    static const struct cmd_column columns[] = {
+        {"line", NULL}, {"column", NULL}, {"text", NULL}, {0}};
+    cmd_key(cli, "size", cmd_pair(cmd_int(in->pos.cols), cmd_int(in->pos.rows)));
+    cmd_key(cli, "to", cmd_colour(in->pos.to));
+    cmd_table(cli, "warnings", columns);
     for (int i = 0; i < n_warnings(in); i++) {
         const yomi_error w = warning(in, i);
-        json_array_append_new(list, json_pack("{s:i, s:i, s:o}", "line", w.line, "column", w.column,
-                                              "text", cmd_json_text(w.text)));
+        cmd_quiet_row(cli, cmd_int(w.line), cmd_int(w.column), cmd_text(w.text));
     }
-    json_object_set_new(doc, "warnings", list);
+    cmd_close(cli);
 }
 
-static json_t *stones_of(const yomi_go_pos *pos, char stone)
+static void put_stones(const struct cli *cli, const char *key, const yomi_go_pos *pos, char stone)
 {
     bool points[YOMI_GO_POINTS] = {0};
     for (int p = 0; p < pos->rows * pos->cols; p++) points[p] = pos->points[p] == stone;
-    return cmd_go_points_json(pos, points);
+    cmd_go_put_points(cli, key, pos, points);
 }
 
-static json_t *point_json(const yomi_go_pos *pos, int point)
+static void put_last_move(const struct cli *cli, const struct cmd_go_input *in)
 {
     char name[4];
-    return point < 0 ? json_null() : json_string(yomi_go_point(name, pos, point));
-}
-
-static json_t *last_json(const struct cmd_go_input *in)
-{
     const int n = yomi_go_game_n_moves(in->game);
-    if (!n) return json_null();
+    if (!n) {
+        cmd_key(cli, "last", cmd_none());
+        return;
+    }
     const yomi_go_move m = yomi_go_game_move(in->game, n - 1);
-    return json_pack("{s:s, s:o}", "colour", cmd_colour_key(m.colour), "move",
-                     m.point == YOMI_GO_PASS ? json_string("pass") : point_json(&in->pos, m.point));
+    cmd_key(cli, "last.colour", cmd_colour(m.colour));
+    cmd_key(cli, "last.move",
+            cmd_text(m.point == YOMI_GO_PASS ? "pass" : yomi_go_point(name, &in->pos, m.point)));
 }
 
-static json_t *captures_json(const struct cmd_go_input *in, yomi_colour by)
+void cmd_go_put_position(const struct cli *cli, const struct cmd_go_input *in)
 {
-    return json_integer(yomi_go_game_captures(in->game, by));
+    char name[4];
+    const int ko = yomi_go_game_ko(in->game);
+    cmd_go_put_input(cli, in);
+    put_stones(cli, "black", &in->pos, 'X');
+    put_stones(cli, "white", &in->pos, 'O');
+    cmd_key(cli, "captures.black", cmd_int(yomi_go_game_captures(in->game, YOMI_BLACK)));
+    cmd_key(cli, "captures.white", cmd_int(yomi_go_game_captures(in->game, YOMI_WHITE)));
+    cmd_key(cli, "ko", cmd_text(ko < 0 ? NULL : yomi_go_point(name, &in->pos, ko)));
+    put_last_move(cli, in);
+    cmd_key(cli, "komi", cmd_number(in->info.komi));
+    cmd_key(cli, "handicap", cmd_int(in->info.handicap));
 }
 
-void cmd_go_json_board(json_t *doc, const yomi_go_pos *pos)
+yomi_status cmd_go_sgf_of(yomi_go_sgf **out, const yomi_go_pos *pos, yomi_error *err)
 {
-    json_object_set_new(doc, "size", json_pack("[i, i]", pos->cols, pos->rows));
-    json_object_set_new(doc, "to", json_string(cmd_colour_key(pos->to)));
+    yomi_go_sgf *sgf = NULL;
+    yomi_status status = yomi_go_sgf_new(&sgf, pos->rows, pos->cols, err);
+    if (status == YOMI_OK) status = yomi_go_sgf_add_stones(sgf, 0, pos, err);
+    if (status == YOMI_OK)
+        status = yomi_go_sgf_add(sgf, 0, "PL", pos->to == YOMI_BLACK ? "B" : "W", err);
+    if (status == YOMI_OK)
+        *out = sgf;
+    else
+        yomi_go_sgf_free(sgf);
+    return status;
 }
 
-void cmd_go_json_position(json_t *doc, const struct cmd_go_input *in)
+/* --- a command ------------------------------------------------------------------------------- */
+
+static bool show(const struct cli *cli, const struct cmd_go_question *q, const char *sgf,
+                 const void *answer, const struct cmd_go_input *in)
 {
-    const yomi_go_pos *pos = &in->pos;
-    cmd_go_json_board(doc, pos);
-    json_object_set_new(doc, "black", stones_of(pos, 'X'));
-    json_object_set_new(doc, "white", stones_of(pos, 'O'));
-    json_object_set_new(
-        doc, "captures",
-        cmd_go_sides_json(captures_json(in, YOMI_BLACK), captures_json(in, YOMI_WHITE)));
-    json_object_set_new(doc, "ko", point_json(pos, yomi_go_game_ko(in->game)));
-    json_object_set_new(doc, "last", last_json(in));
-    json_object_set_new(doc, "komi", cmd_go_number_json(in->info.komi));
-    json_object_set_new(doc, "handicap", json_integer(in->info.handicap));
-    cmd_go_json_warnings(doc, in);
+    if (cli->common.svg && !q->draw(cli, answer)) return false;
+    if (sgf && !q->save(cli, answer, sgf)) return false;
+    cmd_go_put_input(cli, in);
+    q->say(cli, answer);
+    return true;
+}
+
+int cmd_go_run(const struct cli *cli, const struct cmd_go_question *question,
+               const struct cmd_go_where *where, const char *sgf, const void *options)
+{
+    struct cmd_go_input in;
+    void *answer = calloc(1, question->answer_bytes);
+    if (!answer) return cmd_trouble(cli, "there is no memory left");
+    int code = cmd_go_input_read(&in, cli, where);
+    if (!code) {
+        code = question->find(answer, cli, options, &in);
+        const bool is_found = code == EXIT_ANSWERED || code == EXIT_STOPPED;
+        if (is_found && !show(cli, question, sgf, answer, &in)) code = EXIT_TROUBLE;
+        cmd_go_input_free(&in);
+    }
+    free(answer);
+    return code;
 }

@@ -2,20 +2,18 @@
 #include "cmd_go_area.h"
 #include "commands.h"
 #include <math.h>
-#include <stdlib.h>
-#include <string.h>
 
-struct judge_options {
-    struct cmd_go_area_options area;
+struct options {
+    struct cmd_go_area area;
     yomi_go_thresholds least;
-    struct cmd_go_account_options account;
-    struct cmd_go_word_options word;
+    struct cmd_go_account account;
+    struct cmd_go_word word;
     int method, playouts;
 };
 
 /* What is shown. */
 struct answer {
-    const struct judge_options *o;
+    const struct options *o;
     yomi_go_pos pos;
     yomi_go_account account;
     yomi_go_life life;
@@ -47,12 +45,71 @@ static int judge(struct answer *a, const struct cli *cli)
     return cmd_exit_code(cli, judged != YOMI_OK ? judged : status, &err);
 }
 
-/* --- words ------------------------------------------------------------------------------------ */
-
-static double round_tenth(double v)
+static int find(void *answer, const struct cli *cli, const void *options, struct cmd_go_input *in)
 {
-    return round(v * 10) / 10 + 0.0; /* 0 rather than -0 */
+    struct answer *a = answer;
+    a->o = options;
+    a->pos = in->pos;
+    const int code = cmd_go_read_account(&a->account, cli, in, &a->o->account);
+    return code ? code : judge(a, cli);
 }
+
+/* --- parts ------------------------------------------------------------------------------------ */
+
+/* In tenths of a point, 0 rather than -0. */
+static struct cmd_value tenths(double points)
+{
+    return cmd_number(round(points * 10) / 10 + 0.0);
+}
+
+static void say_row(const struct cli *cli, const char *heading, double black, double white)
+{
+    char sign[24];
+    const int decimals = black != floor(black) || white != floor(white);
+    snprintf(sign, sizeof sign, black == white ? "0" : "%+.*f", decimals, black - white);
+    cmd_row(cli, cmd_text(heading), cmd_real(black, decimals), cmd_real(white, decimals),
+            cmd_shown(cmd_real(black - white, decimals), sign));
+}
+
+/* A part of both sides; without a heading people are spared it. */
+static void say_part(const struct cli *cli, const char *key, const char *heading, double black,
+                     double white)
+{
+    char path[32];
+    snprintf(path, sizeof path, "black.%s", key);
+    cmd_key(cli, path, tenths(black));
+    snprintf(path, sizeof path, "white.%s", key);
+    cmd_key(cli, path, tenths(white));
+    if (heading) say_row(cli, heading, black, white);
+}
+
+static void say_parts(const struct cli *cli, const struct answer *a)
+{
+    static const struct cmd_column columns[] = {
+        {NULL, ""}, {NULL, "Black"}, {NULL, "White"}, {NULL, "difference"}, {0}};
+    const yomi_go_part *b = &a->j.part[0], *w = &a->j.part[1];
+    const bool is_area = a->account.scoring != YOMI_GO_JAPANESE;
+    cmd_open(cli, "parts");
+    cmd_table(cli, NULL, columns);
+    say_part(cli, "occupied", "occupied", b->occupied, w->occupied);
+    say_part(cli, "certain", "certain", b->certain, w->certain);
+    say_part(cli, "moku", "moku of spheres", b->moku, w->moku);
+    say_part(cli, "stones", is_area ? "living stones" : NULL, b->stones, w->stones);
+    say_part(cli, "captured", is_area ? NULL : "stones captured", b->captured, w->captured);
+    say_part(cli, "dead", is_area ? NULL : "dead stones", b->dead, w->dead);
+    say_part(cli, "prisoners", NULL, b->captured + b->dead, w->captured + w->dead);
+    say_part(cli, "total", NULL, b->total, w->total);
+    cmd_key(cli, "komi", cmd_number(a->j.komi));
+    say_row(cli, "komi", 0, a->j.komi);
+    cmd_key(cli, "bonus", cmd_int(a->j.bonus));
+    if (a->j.bonus) say_row(cli, "handicap", 0, a->j.bonus);
+    say_row(cli, "in all", b->total, w->total + a->j.komi + a->j.bonus);
+    cmd_key(cli, "contact", cmd_int(a->j.contact));
+    cmd_close(cli);
+    cmd_close(cli);
+}
+
+/* --- strategies ------------------------------------------------------------------------------- */
 
 /* What a fact says, whether it holds or not. */
 static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
@@ -95,161 +152,89 @@ static void fact_text(char buf[160], const yomi_go_fact *f, yomi_colour to)
     }
 }
 
-/* --- JSON ------------------------------------------------------------------------------------- */
-
-static json_t *tenths_json(double points)
+static void say_fact(const struct cli *cli, const struct answer *a, const yomi_go_fact *f)
 {
-    return cmd_go_number_json(round_tenth(points));
+    char text[160];
+    fact_text(text, f, a->pos.to);
+    cmd_open(cli, NULL);
+    cmd_key(cli, "fact", cmd_text(text));
+    cmd_key(cli, "holds", cmd_flag(f->holds));
+    cmd_key(cli, "value", tenths(f->value));
+    cmd_key(cli, "least", cmd_int(f->least));
+    cmd_close(cli);
+    cmd_row(cli, cmd_text(yomi_go_strategy_name(f->strategy)), cmd_flag(f->holds), cmd_text(text));
 }
 
-static json_t *part_json(const yomi_go_part *p)
+/* The facts, which programs read strategy by strategy. */
+static void say_strategies(const struct cli *cli, const struct answer *a)
 {
-    return json_pack("{s:o, s:i, s:o, s:i, s:i, s:i, s:i, s:o}", "occupied",
-                     tenths_json(p->occupied), "certain", p->certain, "moku", tenths_json(p->moku),
-                     "stones", p->stones, "captured", p->captured, "dead", p->dead, "prisoners",
-                     p->captured + p->dead, "total", tenths_json(p->total));
-}
-
-static json_t *dead_json(const struct answer *a)
-{
-    json_t *list = json_array();
-    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
-        char name[4];
-        if (!a->dead[p]) continue;
-        json_array_append_new(
-            list, json_pack("{s:s, s:s, s:s}", "point", yomi_go_point(name, &a->pos, p), "colour",
-                            cmd_colour_key(a->pos.points[p] == 'X' ? YOMI_BLACK : YOMI_WHITE),
-                            "how", yomi_go_how_name((yomi_go_how)a->life.how[p])));
-    }
-    return list;
-}
-
-static json_t *strategies_json(const struct answer *a)
-{
-    json_t *list = json_array();
+    static const struct cmd_column columns[] = {
+        {NULL, "strategy"}, {NULL, "holds"}, {NULL, "fact"}, {0}};
+    cmd_table(cli, NULL, columns);
+    cmd_list(cli, "strategies");
     for (int s = 0; s < YOMI_GO_STRATEGIES; s++) {
-        json_t *facts = json_array();
         int votes = 0;
+        cmd_open(cli, NULL);
+        cmd_key(cli, "name", cmd_text(yomi_go_strategy_name((yomi_go_strategy)s)));
+        cmd_list(cli, "facts");
         for (int i = 0; i < YOMI_GO_FACTS; i++) {
             const yomi_go_fact *f = &a->j.facts[i];
-            char text[160];
             if ((int)f->strategy != s) continue;
-            fact_text(text, f, a->pos.to);
+            say_fact(cli, a, f);
             votes += f->holds;
-            json_array_append_new(facts,
-                                  json_pack("{s:s, s:b, s:o, s:i}", "fact", text, "holds", f->holds,
-                                            "value", tenths_json(f->value), "least", f->least));
         }
-        json_array_append_new(list, json_pack("{s:s, s:i, s:o}", "name",
-                                              yomi_go_strategy_name((yomi_go_strategy)s), "votes",
-                                              votes, "facts", facts));
+        cmd_close(cli);
+        cmd_key(cli, "votes", cmd_int(votes));
+        cmd_close(cli);
     }
-    return list;
+    cmd_close(cli);
+    cmd_close(cli);
 }
 
-static json_t *thresholds_json(const yomi_go_thresholds *t)
+static void put_thresholds(const struct cli *cli, const yomi_go_thresholds *t)
 {
-    return json_pack("{s:i, s:i, s:i, s:i}", "moyo", t->moyo, "lead", t->lead, "even", t->even,
-                     "room", t->room);
+    cmd_key(cli, "thresholds.moyo", cmd_int(t->moyo));
+    cmd_key(cli, "thresholds.lead", cmd_int(t->lead));
+    cmd_key(cli, "thresholds.even", cmd_int(t->even));
+    cmd_key(cli, "thresholds.room", cmd_int(t->room));
 }
 
-static void print_json(const struct cli *cli, const void *answer, const struct cmd_go_input *in)
-{
-    const struct answer *a = answer;
-    static const char *const methods[] = {"regions", "ownership", "bouzy"};
-    char text[YOMI_GO_SCORE_BYTES];
-    json_t *doc = cmd_json(cli);
-    const double score = round_tenth(a->j.score);
-    yomi_answer answered = a->life.answer;
-    answered.certainty = YOMI_ESTIMATE; /* of the score, however much is proved */
-    cmd_go_json_board(doc, &a->pos);
-    json_object_set_new(doc, "score", cmd_go_number_json(score));
-    json_object_set_new(doc, "result", json_string(yomi_go_score_write(text, score)));
-    json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(a->account.scoring)));
-    json_object_set_new(doc, "method", json_string(methods[a->o->method]));
-    json_object_set_new(doc, "parts",
-                        json_pack("{s:o, s:o, s:o, s:i, s:i}", "black", part_json(&a->j.part[0]),
-                                  "white", part_json(&a->j.part[1]), "komi",
-                                  cmd_go_number_json(a->j.komi), "bonus", a->j.bonus, "contact",
-                                  a->j.contact));
-    json_object_set_new(doc, "dead", dead_json(a));
-    json_object_set_new(doc, "strategy", json_string(yomi_go_strategy_name(a->j.strategy)));
-    json_object_set_new(doc, "strategies", strategies_json(a));
-    json_object_set_new(doc, "thresholds", thresholds_json(&a->o->least));
-    json_object_set_new(doc, "map", cmd_go_map_json(&a->j.division));
-    json_object_set_new(doc, "playouts", json_integer(a->life.playouts));
-    cmd_go_json_warnings(doc, in);
-    cmd_json_answer(doc, &answered);
-    cmd_json_print(cli, doc);
-}
+/* --- dead stones ------------------------------------------------------------------------------ */
 
-/* --- people ----------------------------------------------------------------------------------- */
-
-static void print_part(struct cmd_grid *t, const char *name, double black, double white)
-{
-    char b[24], w[24], d[24];
-    const int decimals = black != floor(black) || white != floor(white);
-    snprintf(b, sizeof b, "%.*f", decimals, black);
-    snprintf(w, sizeof w, "%.*f", decimals, white);
-    snprintf(d, sizeof d, black == white ? "0" : "%+.*f", decimals, black - white);
-    cmd_grid_row(t, name, b, w, d);
-}
-
-static void print_parts(const struct cli *cli, const struct answer *a)
-{
-    const yomi_go_part *b = &a->j.part[0], *w = &a->j.part[1];
-    struct cmd_grid *t = cmd_grid_new("lrrr");
-    cmd_grid_row(t, "", "Black", "White", "difference");
-    print_part(t, "occupied", b->occupied, w->occupied);
-    print_part(t, "certain", b->certain, w->certain);
-    print_part(t, "moku of spheres", b->moku, w->moku);
-    if (a->account.scoring == YOMI_GO_JAPANESE) {
-        print_part(t, "stones captured", b->captured, w->captured);
-        print_part(t, "dead stones", b->dead, w->dead);
-    } else {
-        print_part(t, "living stones", b->stones, w->stones);
-    }
-    print_part(t, "komi", 0, a->j.komi);
-    if (a->j.bonus) print_part(t, "handicap", 0, a->j.bonus);
-    print_part(t, "in all", b->total, w->total + a->j.komi + a->j.bonus);
-    cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
-}
-
-/* "dead by playout: E5 F6" */
+/* For people, "dead (playout): E5 F6". */
 static void print_dead(const struct cli *cli, const struct answer *a)
 {
     for (int how = YOMI_GO_OPEN; how <= YOMI_GO_USER; how++) {
-        bool points[YOMI_GO_POINTS] = {false}, has_any = false;
-        for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        struct cmd_string names = {0};
+        bool points[YOMI_GO_POINTS] = {false};
+        for (int p = 0; p < a->pos.rows * a->pos.cols; p++)
             points[p] = a->dead[p] && a->life.how[p] == how;
-            has_any |= points[p];
-        }
-        if (!has_any) continue;
-        char *names = cmd_go_points_text(&a->pos, points), *line;
-        if (!names ||
-            asprintf(&line, "dead (%s): %s", yomi_go_how_name((yomi_go_how)how), names) < 0)
-            cmd_starve();
-        cmd_print_words(cli->out, line);
-        free(line);
-        free(names);
+        cmd_go_add_points(&names, &a->pos, points);
+        if (names.text)
+            cmd_say(cli, "dead (%s): %s", yomi_go_how_name((yomi_go_how)how), names.text);
+        cmd_string_free(&names);
     }
 }
 
-static void print_strategy(const struct cli *cli, const struct answer *a)
+/* For programs, every stone. */
+static void put_dead(const struct cli *cli, const struct answer *a)
 {
-    struct cmd_grid *t = cmd_grid_new("lll");
-    fprintf(cli->out, "\nstrategy for %s: %s\n", cmd_colour_name(a->pos.to),
-            yomi_go_strategy_name(a->j.strategy));
-    for (int i = 0; i < YOMI_GO_FACTS; i++) {
-        const yomi_go_fact *f = &a->j.facts[i];
-        char text[160];
-        fact_text(text, f, a->pos.to);
-        cmd_grid_row(t, yomi_go_strategy_name(f->strategy), f->holds ? "yes" : "no", text);
+    static const struct cmd_column columns[] = {
+        {"point", NULL}, {"colour", NULL}, {"how", NULL}, {0}};
+    cmd_table(cli, "dead", columns);
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        char name[4];
+        if (!a->dead[p]) continue;
+        cmd_quiet_row(cli, cmd_text(yomi_go_point(name, &a->pos, p)),
+                      cmd_colour(a->pos.points[p] == 'X' ? YOMI_BLACK : YOMI_WHITE),
+                      cmd_text(yomi_go_how_name((yomi_go_how)a->life.how[p])));
     }
-    cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
+    cmd_close(cli);
 }
+
+/* --- the answer ------------------------------------------------------------------------------- */
+
+static const char methods[] = "regions|ownership|bouzy";
 
 static yomi_draw_board board_of(const struct answer *a)
 {
@@ -266,18 +251,40 @@ static yomi_draw_board board_of(const struct answer *a)
     return b;
 }
 
-static void print_answer(const struct cli *cli, const void *answer)
+static void say_score(const struct cli *cli, const struct answer *a)
+{
+    char text[YOMI_GO_SCORE_BYTES], method[CMD_WORD_TEXT];
+    const char *const rules = yomi_go_scoring_name(a->account.scoring);
+    yomi_go_score_write(text, tenths(a->j.score).real.x);
+    cmd_key(cli, "score", tenths(a->j.score));
+    cmd_key(cli, "result", cmd_text(text));
+    cmd_key(cli, "rules", cmd_text(rules));
+    cmd_key(cli, "method", cmd_text(cmd_word(method, methods, a->o->method)));
+    cmd_say(cli, "score: %s (%s counting)", text, rules);
+    cmd_gap(cli);
+}
+
+static void say(const struct cli *cli, const void *answer)
 {
     const struct answer *a = answer;
-    char text[YOMI_GO_SCORE_BYTES];
+    const yomi_go_division *v = &a->j.division;
     const yomi_draw_board board = board_of(a);
-    cmd_print_board(cli, &board);
-    fprintf(cli->out, "\n");
-    print_parts(cli, a);
+    char heading[32];
+    yomi_answer answered = a->life.answer;
+    answered.certainty = YOMI_ESTIMATE; /* of the score, however much is proved */
+    cmd_go_say_board(cli, &board, "X O stones  B W territory  b w likely territory");
+    cmd_go_put_map(cli, "map", v->map, v->rows, v->cols);
+    say_parts(cli, a);
     print_dead(cli, a);
-    fprintf(cli->out, "score: %s (%s counting), an estimate\n",
-            yomi_go_score_write(text, a->j.score), yomi_go_scoring_name(a->account.scoring));
-    print_strategy(cli, a);
+    put_dead(cli, a);
+    say_score(cli, a);
+    snprintf(heading, sizeof heading, "strategy for %s", cmd_colour_name(a->pos.to));
+    cmd_field(cli, "strategy", heading, cmd_text(yomi_go_strategy_name(a->j.strategy)));
+    say_strategies(cli, a);
+    put_thresholds(cli, &a->o->least);
+    cmd_gap(cli);
+    cmd_field(cli, "playouts", "playouts", cmd_count((uint64_t)a->life.playouts));
+    cmd_answer(cli, &answered);
 }
 
 /* --- files ------------------------------------------------------------------------------------ */
@@ -294,23 +301,21 @@ static void describe(char buf[160], const struct answer *a)
 static bool draw(const struct cli *cli, const void *answer)
 {
     const struct answer *a = answer;
-    char title[96], words[160], *svg = NULL;
-    yomi_error err;
+    char title[96], words[160];
     yomi_draw_board board = board_of(a);
     snprintf(title, sizeof title, "Judgement of a %dx%d Go position", a->pos.cols, a->pos.rows);
     describe(words, a);
     board.title = title;
     board.caption[0] = words;
     board.caption[1] = "Large squares: territory. Small squares: likely territory.";
-    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
-    return cmd_write_svg(cli, status, svg, &err);
+    return cmd_go_draw(cli, &board);
 }
 
 static bool save(const struct cli *cli, const void *answer, const char *path)
 {
     const struct answer *a = answer;
     char words[160];
-    yomi_go_sgf *sgf = cmd_go_sgf_of(cli, &a->pos);
+    yomi_go_sgf *sgf = cmd_go_sgf_begin(cli, &a->pos);
     if (!sgf) return false;
     for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
         const bool is_open = a->pos.points[p] == '.' || a->dead[p];
@@ -322,64 +327,25 @@ static bool save(const struct cli *cli, const void *answer, const char *path)
     return cmd_go_sgf_save(cli, path, sgf, words);
 }
 
-static int find(void *answer, const struct cli *cli, const void *options,
-                const struct cmd_go_input *in)
-{
-    struct answer *a = answer;
-    a->o = options;
-    a->pos = in->pos;
-    const int code = cmd_go_read_account(&a->account, cli, in, &a->o->account);
-    return code ? code : judge(a, cli);
-}
-
 static int run(struct cli *cli, const void *options)
 {
-    static const struct cmd_go_question question = {
-        sizeof(struct answer), find, draw, save, print_json, print_answer};
-    return cmd_go_area_run(cli, &question, options);
+    static const struct cmd_go_question question = {sizeof(struct answer), find, draw, save, say};
+    const struct options *o = options;
+    return cmd_go_run(cli, &question, &o->area.where, o->area.sgf, o);
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "method",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct judge_options, method),
-     .value = "NAME",
-     .words = "regions|ownership|bouzy",
-     .help = "Value open points by regions, by regions and playouts (ownership, default) or by "
-             "Bouzy 5/21"},
-    CMD_GO_WORD_ROWS(struct judge_options),
-    {.name = "playouts",
-     .kind = CMD_INT,
-     .offset = offsetof(struct judge_options, playouts),
-     .value = "N",
-     .low = 0,
-     .high = 1000000,
-     .help = "Play N games to the end at random for what cannot be proved (default 1000; 0: none)"},
-    CMD_GO_ACCOUNT_ROWS(struct judge_options),
-    {.name = "moyo",
-     .kind = CMD_INT,
-     .offset = offsetof(struct judge_options, least.moyo),
-     .value = "N",
-     .high = CMD_GO_AREA_MOST,
-     .help = "A sphere of N points is a moyo (default 50)"},
-    {.name = "lead",
-     .kind = CMD_INT,
-     .offset = offsetof(struct judge_options, least.lead),
-     .value = "N",
-     .high = CMD_GO_AREA_MOST,
-     .help = "N points of territory are a lead (default 5)"},
-    {.name = "even",
-     .kind = CMD_INT,
-     .offset = offsetof(struct judge_options, least.even),
-     .value = "N",
-     .high = CMD_GO_AREA_MOST,
-     .help = "A score up to N is even (default 5)"},
-    {.name = "room",
-     .kind = CMD_INT,
-     .offset = offsetof(struct judge_options, least.room),
-     .value = "N",
-     .high = CMD_GO_AREA_MOST,
-     .help = "The points that stones need to live: a family with fewer is weak (default 12)"},
+    OPTION_WORD("method", method, "NAME", methods,
+                "Value open points by regions, by regions and playouts (ownership) or by Bouzy "
+                "5/21 (bouzy)"),
+    CMD_GO_WORD_ROWS(word),
+    CMD_GO_PLAYOUTS_ROW(playouts),
+    CMD_GO_ACCOUNT_ROWS(account),
+    OPTION_INT("moyo", least.moyo, "N", 0, YOMI_GO_POINTS, "A sphere of N points is a moyo"),
+    OPTION_INT("lead", least.lead, "N", 0, YOMI_GO_POINTS, "N points of territory are a lead"),
+    OPTION_INT("even", least.even, "N", 0, YOMI_GO_POINTS, "A score up to N is even"),
+    OPTION_INT("room", least.room, "N", 0, YOMI_GO_POINTS,
+               "The points that stones need to live: a family with fewer is weak"),
     CMD_GO_AREA_ROWS,
     {0},
 };
@@ -390,15 +356,13 @@ const struct command cmd_go_judge = {
     .details =
         CMD_GO_FILE_DETAILS " Dead stones are found by proofs and playouts; --dead, --also-dead "
                             "and --alive have the last word.",
-    .operands = "FILE",
-    .min_operands = 1,
-    .max_operands = 1,
+    CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct judge_options){.area = CMD_GO_AREA_DEFAULTS,
-                                              .least = YOMI_GO_THRESHOLDS_INIT,
-                                              .method = YOMI_GO_BY_OWNERSHIP,
-                                              .playouts = 1000},
-    .options_bytes = sizeof(struct judge_options),
+    .defaults = &(const struct options){.area = CMD_GO_AREA_DEFAULTS,
+                                        .least = YOMI_GO_THRESHOLDS_INIT,
+                                        .method = YOMI_GO_BY_OWNERSHIP,
+                                        .playouts = 1000},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

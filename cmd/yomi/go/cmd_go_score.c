@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_go.h"
 #include "commands.h"
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-struct score_options {
+struct options {
     struct cmd_go_where where;
-    struct cmd_go_account_options account;
-    struct cmd_go_word_options word;
+    struct cmd_go_account account;
+    struct cmd_go_word word;
     int handicap; /* -1: as the file says */
 };
 
@@ -16,7 +15,7 @@ struct score_options {
 enum source { GIVEN, MARKED, FOUND };
 
 struct count {
-    struct cmd_go_input in;
+    yomi_go_pos pos;
     yomi_go_account account;
     yomi_go_result result;
     bool dead[YOMI_GO_POINTS];
@@ -26,11 +25,12 @@ struct count {
     yomi_error err;
 };
 
+/* --- dead stones ----------------------------------------------------------------------------- */
+
 /* The territory that a file marks tells which stones are dead. */
-static bool take_marks(struct count *c)
+static bool take_marks(struct count *c, const struct cmd_go_input *in)
 {
     bool black[YOMI_GO_POINTS], white[YOMI_GO_POINTS];
-    const struct cmd_go_input *in = &c->in;
     if (!in->sgf) return false;
     const int n = yomi_go_sgf_points(black, in->sgf, in->node, "TB", &in->pos) +
                   yomi_go_sgf_points(white, in->sgf, in->node, "TW", &in->pos);
@@ -46,13 +46,13 @@ static int take_life(struct count *c, const struct cli *cli, const yomi_go_life_
     yomi_go_life life;
     const yomi_solve how = cmd_solve(cli);
     bool is_proved = true;
-    c->status = yomi_go_life_of(&life, &c->in.pos, o, &how, &c->err);
+    c->status = yomi_go_life_of(&life, &c->pos, o, &how, &c->err);
     cmd_solve_done();
     if (c->status != YOMI_OK && c->status != YOMI_ESTOPPED)
         return cmd_exit_code(cli, c->status, &c->err);
     yomi_go_life_dead(c->dead, &life);
-    for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++)
-        if (c->in.pos.points[p] != '.')
+    for (int p = 0; p < c->pos.rows * c->pos.cols; p++)
+        if (c->pos.points[p] != '.')
             is_proved = is_proved && life.how[p] != YOMI_GO_OPEN && life.how[p] != YOMI_GO_PLAYOUT;
     c->answer = life.answer;
     c->answer.certainty = is_proved ? YOMI_EXACT : YOMI_ESTIMATE;
@@ -62,13 +62,14 @@ static int take_life(struct count *c, const struct cli *cli, const yomi_go_life_
 
 /* What --dead names is all that is dead; else the file's marks, else what looks dead, with the
  * stones of --also-dead and without those of --alive. */
-static int find_dead(struct count *c, const struct cli *cli, const struct score_options *o)
+static int find_dead(struct count *c, const struct cli *cli, const struct options *o,
+                     const struct cmd_go_input *in)
 {
     yomi_go_life_options word = YOMI_GO_LIFE_OPTIONS_INIT;
-    const yomi_go_pos *pos = &c->in.pos;
+    const yomi_go_pos *pos = &c->pos;
     const int code = cmd_go_read_word(&word, cli, pos, &o->word);
     if (code) return code;
-    c->source = o->word.dead ? GIVEN : take_marks(c) ? MARKED : FOUND;
+    c->source = o->word.dead ? GIVEN : take_marks(c, in) ? MARKED : FOUND;
     if (c->source == FOUND) return take_life(c, cli, &word);
     for (int p = 0; p < pos->rows * pos->cols; p++) {
         char name[4];
@@ -80,86 +81,69 @@ static int find_dead(struct count *c, const struct cli *cli, const struct score_
     return 0;
 }
 
+static int find(void *answer, const struct cli *cli, const void *options, struct cmd_go_input *in)
+{
+    struct count *c = answer;
+    const struct options *o = options;
+    yomi_error err;
+    c->pos = in->pos;
+    c->answer.certainty = YOMI_EXACT;
+    int code = cmd_go_read_account(&c->account, cli, in, &o->account);
+    if (o->handicap >= 0) c->account.handicap = o->handicap;
+    if (!code) code = find_dead(c, cli, o, in);
+    if (code) return code;
+    if (yomi_go_score(&c->result, &c->pos, c->dead, &c->account, &err) != YOMI_OK)
+        return cmd_trouble_in(cli, NULL, &err);
+    if (c->result.open) c->answer.certainty = YOMI_ESTIMATE;
+    return cmd_exit_code(cli, c->status, &c->err);
+}
+
 /* --- answers --------------------------------------------------------------------------------- */
 
-static json_t *pair_json(const int n[2])
-{
-    return cmd_go_sides_json(json_integer(n[0]), json_integer(n[1]));
-}
-
-static const char *const source_names[] = {"given", "marked", "found"};
-
-static void print_json(const struct cli *cli, const struct count *c)
-{
-    char buf[YOMI_GO_SCORE_BYTES];
-    const yomi_go_result *r = &c->result;
-    const int area[2] = {r->territory[0] + r->stones[0], r->territory[1] + r->stones[1]};
-    json_t *doc = cmd_json(cli), *rows = json_array();
-    for (int row = 0; row < c->in.pos.rows; row++)
-        json_array_append_new(
-            rows, json_stringn(r->owner + (size_t)(row * c->in.pos.cols), (size_t)c->in.pos.cols));
-    cmd_go_json_board(doc, &c->in.pos);
-    json_object_set_new(doc, "score", cmd_go_number_json(r->score));
-    json_object_set_new(doc, "result", json_string(yomi_go_score_write(buf, r->score)));
-    json_object_set_new(doc, "rules", json_string(yomi_go_scoring_name(c->account.scoring)));
-    json_object_set_new(doc, "komi", cmd_go_number_json(c->account.komi));
-    json_object_set_new(doc, "handicap", json_integer(c->account.handicap));
-    json_object_set_new(doc, "handicap_bonus", json_integer(r->bonus));
-    json_object_set_new(doc, "territory", pair_json(r->territory));
-    json_object_set_new(doc, "stones", pair_json(r->stones));
-    json_object_set_new(doc, "area", pair_json(area));
-    json_object_set_new(doc, "prisoners", pair_json(r->prisoners));
-    json_object_set_new(doc, "dame", json_integer(r->dame));
-    json_object_set_new(doc, "open", json_integer(r->open));
-    json_object_set_new(doc, "dead", cmd_go_points_json(&c->in.pos, r->dead));
-    json_object_set_new(doc, "dead_by", json_string(source_names[c->source]));
-    json_object_set_new(doc, "seki", cmd_go_points_json(&c->in.pos, r->seki));
-    json_object_set_new(doc, "map", rows);
-    cmd_go_json_warnings(doc, &c->in);
-    cmd_json_answer(doc, &c->answer);
-    cmd_json_print(cli, doc);
-}
-
-static void add_row(struct cmd_grid *t, const char *name, double black, double white)
-{
-    char b[32], w[32];
-    snprintf(b, sizeof b, "%g", black);
-    snprintf(w, sizeof w, "%g", white);
-    cmd_grid_row(t, name, b, w);
-}
-
-static void print_table(const struct cli *cli, const struct count *c)
-{
-    const yomi_go_result *r = &c->result;
-    const bool is_area = c->account.scoring != YOMI_GO_JAPANESE;
-    const int *second = is_area ? r->stones : r->prisoners;
-    const double white = r->territory[1] + second[1] + r->bonus + c->account.komi;
-    struct cmd_grid *t = cmd_grid_new("lrr");
-    cmd_grid_row(t, "", "Black", "White");
-    add_row(t, "territory", r->territory[0], r->territory[1]);
-    add_row(t, is_area ? "stones" : "prisoners", second[0], second[1]);
-    if (r->bonus) add_row(t, "handicap", 0, r->bonus);
-    if (c->account.komi != 0) add_row(t, "komi", 0, c->account.komi);
-    add_row(t, "total", r->territory[0] + second[0], white);
-    cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
-}
-
 /* Territory as full marks, dead stones as letters. */
-static void print_board(const struct cli *cli, const struct count *c)
+static void say_board(const struct cli *cli, const struct count *c)
 {
     const bool *dead = c->result.dead;
-    const yomi_go_pos *pos = &c->in.pos;
-    yomi_draw_board board = cmd_go_board(pos, "");
-    for (int p = 0; p < pos->rows * pos->cols; p++) {
+    yomi_draw_board board = cmd_go_board(&c->pos, "");
+    for (int p = 0; p < c->pos.rows * c->pos.cols; p++) {
         const char owner = c->result.owner[p];
-        if (pos->points[p] != '.' && !dead[p]) continue;
+        if (c->pos.points[p] != '.' && !dead[p]) continue;
         board.marks[p] = owner == 'B' || owner == 'W' ? owner : 0;
-        if (dead[p]) snprintf(board.labels[p], 2, "%c", pos->points[p] == 'X' ? 'x' : 'o');
+        if (dead[p]) snprintf(board.labels[p], 2, "%c", c->pos.points[p] == 'X' ? 'x' : 'o');
     }
-    cmd_print_board(cli, &board);
-    fprintf(cli->out, cmd_has_unicode() ? "\n● ○ stones  x o dead stones  ■ □ territory\n\n"
-                                        : "\nX O stones  x o dead stones  B W territory\n\n");
+    cmd_go_say_board(cli, &board, "X O stones  x o dead stones  B W territory");
+}
+
+/* A part of the score; people see those that count. */
+static void say_part(const struct cli *cli, const char *name, int black, int white, bool counts)
+{
+    cmd_open(cli, name);
+    cmd_key(cli, "black", cmd_int(black));
+    cmd_key(cli, "white", cmd_int(white));
+    cmd_close(cli);
+    if (counts) cmd_row(cli, cmd_text(name), cmd_int(black), cmd_int(white));
+}
+
+static void say_parts(const struct cli *cli, const struct count *c)
+{
+    static const struct cmd_column columns[] = {{NULL, ""}, {NULL, "Black"}, {NULL, "White"}, {0}};
+    const yomi_go_result *r = &c->result;
+    const bool is_area = c->account.scoring != YOMI_GO_JAPANESE;
+    const int *const second = is_area ? r->stones : r->prisoners, *const first = r->territory;
+    cmd_table(cli, NULL, columns);
+    say_part(cli, "territory", first[0], first[1], true);
+    say_part(cli, "stones", r->stones[0], r->stones[1], is_area);
+    say_part(cli, "area", first[0] + r->stones[0], first[1] + r->stones[1], false);
+    say_part(cli, "prisoners", r->prisoners[0], r->prisoners[1], !is_area);
+    cmd_key(cli, "handicap", cmd_int(c->account.handicap));
+    cmd_key(cli, "handicap_bonus", cmd_int(r->bonus));
+    if (r->bonus) cmd_row(cli, cmd_text("handicap"), cmd_int(0), cmd_int(r->bonus));
+    cmd_key(cli, "komi", cmd_number(c->account.komi));
+    if (c->account.komi != 0)
+        cmd_row(cli, cmd_text("komi"), cmd_int(0), cmd_number(c->account.komi));
+    cmd_row(cli, cmd_text("total"), cmd_int(first[0] + second[0]),
+            cmd_number(first[1] + second[1] + r->bonus + c->account.komi));
+    cmd_close(cli);
 }
 
 /* "Black wins by 2.5 by aga rules"; of an unfinished game nobody is the winner yet. */
@@ -185,33 +169,54 @@ static void open_text(char buf[64], const struct count *c)
              c->result.open == 1 ? "is" : "are");
 }
 
-static void print_people(const struct cli *cli, const struct count *c)
+static void say_result(const struct cli *cli, const struct count *c)
 {
-    static const char *const how[] = {"as given", "as the file marks them", "found"};
-    char words[96], *names = cmd_go_points_text(&c->in.pos, c->result.dead);
-    print_board(cli, c);
-    print_table(cli, c);
-    if (c->result.open) {
-        open_text(words, c);
-        fprintf(cli->out, "not finished: %s\n", words);
-    }
+    char words[96], score[YOMI_GO_SCORE_BYTES];
+    cmd_key(cli, "dame", cmd_int(c->result.dame));
+    cmd_key(cli, "open", cmd_int(c->result.open));
+    open_text(words, c);
+    if (c->result.open) cmd_say(cli, "not finished: %s", words);
+    cmd_key(cli, "score", cmd_number(c->result.score));
+    cmd_key(cli, "result", cmd_text(yomi_go_score_write(score, c->result.score)));
+    cmd_key(cli, "rules", cmd_text(yomi_go_scoring_name(c->account.scoring)));
     outcome_text(words, c);
-    fprintf(cli->out, "%s\n", words);
-    fprintf(cli->out, "dead (%s): %s\n", how[c->source], names ? names : "-");
-    cmd_print_certainty(cli, c->answer.certainty);
-    free(names);
+    cmd_say(cli, "%s", words);
+}
+
+static void say_dead(const struct cli *cli, const struct count *c)
+{
+    static const char *const keys[] = {"given", "marked", "found"};
+    static const char *const headings[] = {"dead (as given)", "dead (as the file marks them)",
+                                           "dead (found)"};
+    struct cmd_string names = {0};
+    cmd_go_add_points(&names, &c->pos, c->result.dead);
+    cmd_field(cli, "dead", headings[c->source], cmd_words(cmd_string_text(&names)));
+    cmd_key(cli, "dead_by", cmd_text(keys[c->source]));
+    cmd_string_free(&names);
+}
+
+static void say(const struct cli *cli, const void *answer)
+{
+    const struct count *c = answer;
+    say_board(cli, c);
+    say_parts(cli, c);
+    say_result(cli, c);
+    say_dead(cli, c);
+    cmd_go_put_points(cli, "seki", &c->pos, c->result.seki);
+    cmd_go_put_map(cli, "map", c->result.owner, c->pos.rows, c->pos.cols);
+    cmd_answer(cli, &c->answer);
 }
 
 /* Marks on territory, crosses on dead stones. */
-static bool write_picture(const struct cli *cli, const struct count *c)
+static bool draw(const struct cli *cli, const void *answer)
 {
-    yomi_error err;
-    char *svg = NULL, title[96], open[64], words[192], score[YOMI_GO_SCORE_BYTES];
+    const struct count *c = answer;
+    char title[96], open[64], words[192], score[YOMI_GO_SCORE_BYTES];
     snprintf(title, sizeof title, "%s position on a %dx%d board: %s",
-             c->result.open ? "Unfinished" : "Final", c->in.pos.cols, c->in.pos.rows,
+             c->result.open ? "Unfinished" : "Final", c->pos.cols, c->pos.rows,
              yomi_go_score_write(score, c->result.score));
-    yomi_draw_board board = cmd_go_board(&c->in.pos, title);
-    for (int p = 0; p < c->in.pos.rows * c->in.pos.cols; p++) {
+    yomi_draw_board board = cmd_go_board(&c->pos, title);
+    for (int p = 0; p < c->pos.rows * c->pos.cols; p++) {
         const char owner = c->result.owner[p];
         if (c->result.dead[p])
             snprintf(board.labels[p], sizeof board.labels[p], "×");
@@ -224,50 +229,22 @@ static bool write_picture(const struct cli *cli, const struct count *c)
     snprintf(words + n, sizeof words - n, c->result.open ? "; %s." : ".", open);
     board.caption[0] = words;
     board.caption[1] = "Squares: territory. ×: dead stones.";
-    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
-    return cmd_write_svg(cli, status, svg, &err);
-}
-
-static int score(struct count *c, const struct cli *cli, const struct score_options *o)
-{
-    yomi_error err;
-    int code = cmd_go_read_account(&c->account, cli, &c->in, &o->account);
-    if (o->handicap >= 0) c->account.handicap = o->handicap;
-    if (!code) code = find_dead(c, cli, o);
-    if (code) return code;
-    if (yomi_go_score(&c->result, &c->in.pos, c->dead, &c->account, &err) != YOMI_OK)
-        return cmd_trouble(cli, "%s", err.text);
-    if (c->result.open) c->answer.certainty = YOMI_ESTIMATE;
-    if (cli->common.svg && !write_picture(cli, c)) return EXIT_TROUBLE;
-    if (cli->common.json)
-        print_json(cli, c);
-    else
-        print_people(cli, c);
-    return cmd_exit_code(cli, c->status, &c->err);
+    return cmd_go_draw(cli, &board);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct score_options *o = options;
-    struct count c = {.answer = {.certainty = YOMI_EXACT}};
-    int code = cmd_go_input_read(&c.in, cli, cli->operands[0], &o->where);
-    if (code) return code;
-    code = score(&c, cli, o);
-    cmd_go_input_free(&c.in);
-    return code;
+    static const struct cmd_go_question question = {sizeof(struct count), find, draw, NULL, say};
+    const struct options *o = options;
+    return cmd_go_run(cli, &question, &o->where, NULL, o);
 }
 
 static const struct cmd_option rows[] = {
-    CMD_GO_ACCOUNT_ROWS(struct score_options),
-    {.name = "handicap",
-     .kind = CMD_INT,
-     .offset = offsetof(struct score_options, handicap),
-     .value = "N",
-     .help = "Count with N handicap stones (default: those of the file)",
-     .low = 0,
-     .high = 361},
-    CMD_GO_WORD_ROWS(struct score_options),
-    CMD_GO_WHERE_ROWS,
+    CMD_GO_ACCOUNT_ROWS(account),
+    OPTION_INT("handicap", handicap, "N", 0, 361,
+               "Count with N handicap stones (default: those of the file)"),
+    CMD_GO_WORD_ROWS(word),
+    CMD_GO_WHERE_ROWS(where),
     {0},
 };
 
@@ -277,12 +254,10 @@ const struct command cmd_go_score = {
     .details =
         CMD_GO_FILE_DETAILS " Dead stones come from --dead, from territory that the file marks "
                             "(TB, TW), or are found by proofs and playouts.",
-    .operands = "FILE",
-    .min_operands = 1,
-    .max_operands = 1,
+    CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct score_options){.where = CMD_GO_WHERE_DEFAULTS, .handicap = -1},
-    .options_bytes = sizeof(struct score_options),
+    .defaults = &(const struct options){.where = CMD_GO_WHERE_DEFAULTS, .handicap = -1},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -4,16 +4,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-static void print_json(const struct cli *cli, const struct cmd_go_input *in)
+struct options {
+    struct cmd_go_where where;
+};
+
+static int count_stones(const yomi_go_pos *pos, char stone)
 {
-    json_t *doc = cmd_json(cli);
-    cmd_go_json_position(doc, in);
-    cmd_json_certainty(doc, YOMI_EXACT);
-    cmd_json_print(cli, doc);
+    int n = 0;
+    for (const char *p = pos->points; *p; p++) n += *p == stone;
+    return n;
+}
+
+/* "5x5; Black X has 9 stones, White O has 8" */
+static void say_stones(const struct cli *cli, const yomi_go_pos *pos)
+{
+    char black[CMD_COUNTED_TEXT];
+    cmd_counted(black, (uint64_t)count_stones(pos, 'X'), "stone");
+    cmd_say(cli, "%dx%d; Black %s has %s, White %s has %d", pos->cols, pos->rows,
+            cmd_has_unicode() ? "●" : "X", black, cmd_has_unicode() ? "○" : "O",
+            count_stones(pos, 'O'));
 }
 
 /* "Black to move; Black has taken 3 stones, White 5; the last move was C4" */
-static void print_state(const struct cli *cli, const struct cmd_go_input *in)
+static void say_state(const struct cli *cli, const struct cmd_go_input *in)
 {
     const int n = yomi_go_game_n_moves(in->game);
     char name[4];
@@ -69,47 +82,49 @@ static void add_marks(yomi_draw_board *board, const struct cmd_go_input *in)
     }
 }
 
-static bool write_picture(const struct cli *cli, const struct cmd_go_input *in)
+static bool draw(const struct cli *cli, const struct cmd_go_input *in)
 {
-    yomi_error err;
-    char *svg = NULL, title[64];
+    char title[64];
     snprintf(title, sizeof title, "Go position on a %dx%d board", in->pos.cols, in->pos.rows);
     yomi_draw_board board = cmd_go_board(&in->pos, title);
     add_marks(&board, in);
     board.caption[0] = in->pos.to == YOMI_BLACK ? "Black to move." : "White to move.";
-    const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
-    return cmd_write_svg(cli, status, svg, &err);
+    return cmd_go_draw(cli, &board);
+}
+
+static void say(const struct cli *cli, const struct cmd_go_input *in)
+{
+    const yomi_draw_board board = cmd_go_board(&in->pos, "");
+    cmd_board(cli, &board);
+    cmd_gap(cli);
+    say_stones(cli, &in->pos);
+    say_state(cli, in);
+    cmd_go_put_position(cli, in);
+    cmd_put_certainty(cli, YOMI_EXACT);
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct cmd_go_where *where = options;
+    const struct options *o = options;
     struct cmd_go_input in;
-    const int code = cmd_go_input_read(&in, cli, cli->operands[0], where);
+    const int code = cmd_go_input_read(&in, cli, &o->where);
     if (code) return code;
-    const bool is_good = !cli->common.svg || write_picture(cli, &in);
-    if (is_good && cli->common.json) {
-        print_json(cli, &in);
-    } else if (is_good) {
-        cmd_go_print(cli, &in.pos);
-        print_state(cli, &in);
-    }
+    const bool is_good = !cli->common.svg || draw(cli, &in);
+    if (is_good) say(cli, &in);
     cmd_go_input_free(&in);
     return is_good ? EXIT_ANSWERED : EXIT_TROUBLE;
 }
 
-static const struct cmd_option rows[] = {CMD_GO_WHERE_ROWS, {0}};
+static const struct cmd_option rows[] = {CMD_GO_WHERE_ROWS(where), {0}};
 
 const struct command cmd_go_show = {
     .name = "go show",
     .summary = "a Go position, drawn",
     .details = CMD_GO_FILE_DETAILS,
-    .operands = "FILE",
-    .min_operands = 1,
-    .max_operands = 1,
+    CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
     .options = rows,
-    .defaults = &(const struct cmd_go_where)CMD_GO_WHERE_DEFAULTS,
-    .options_bytes = sizeof(struct cmd_go_where),
+    .defaults = &(const struct options){.where = CMD_GO_WHERE_DEFAULTS},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -1,42 +1,35 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_show_go.h"
-#include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
-json_t *cmd_go_points_json(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS])
+/* --- points ---------------------------------------------------------------------------------- */
+
+void cmd_go_add_points(struct cmd_string *out, const yomi_go_pos *pos,
+                       const bool points[YOMI_GO_POINTS])
 {
     char name[4];
-    json_t *list = json_array();
     for (int p = 0; p < pos->rows * pos->cols; p++)
-        if (points[p]) json_array_append_new(list, json_string(yomi_go_point(name, pos, p)));
-    return list;
+        if (points[p]) cmd_add_word(out, yomi_go_point(name, pos, p));
 }
 
-char *cmd_go_points_text(const yomi_go_pos *pos, const bool points[YOMI_GO_POINTS])
+void cmd_go_put_points(const struct cli *cli, const char *key, const yomi_go_pos *pos,
+                       const bool points[YOMI_GO_POINTS])
 {
-    char *text = NULL, name[4];
-    size_t bytes = 0;
-    FILE *f = open_memstream(&text, &bytes);
-    bool is_first = true;
-    for (int p = 0; f && p < pos->rows * pos->cols; p++) {
-        if (!points[p]) continue;
-        fprintf(f, "%s%s", is_first ? "" : " ", yomi_go_point(name, pos, p));
-        is_first = false;
+    struct cmd_string names = {0};
+    cmd_go_add_points(&names, pos, points);
+    cmd_key(cli, key, cmd_words(cmd_string_text(&names)));
+    cmd_string_free(&names);
+}
+
+void cmd_go_put_map(const struct cli *cli, const char *key, const char *letters, int rows, int cols)
+{
+    char line[YOMI_GO_SIDE + 1];
+    cmd_list(cli, key);
+    for (int row = 0; row < rows; row++) {
+        snprintf(line, sizeof line, "%.*s", cols, letters + row * cols);
+        cmd_key(cli, NULL, cmd_text(line));
     }
-    if (f && is_first) fputs("-", f);
-    if (f) cmd_text_close(f, &text);
-    return text;
-}
-
-json_t *cmd_go_sides_json(json_t *black, json_t *white)
-{
-    return json_pack("{s:o, s:o}", "black", black, "white", white);
-}
-
-json_t *cmd_go_number_json(double n)
-{
-    return n == floor(n) ? json_integer((json_int_t)n) : json_real(n);
+    cmd_close(cli);
 }
 
 /* --- boards ---------------------------------------------------------------------------------- */
@@ -49,27 +42,46 @@ yomi_draw_board cmd_go_board(const yomi_go_pos *pos, const char *title)
     return b;
 }
 
-static uint64_t count_stones(const yomi_go_pos *pos, char stone)
+/* A word as it stands on the board: "X" is a black stone. */
+static const char *sign_of(const char *word, size_t n)
 {
-    uint64_t n = 0;
-    for (const char *p = pos->points; *p; p++) n += *p == stone;
-    return n;
+    static const char letters[] = "XOBWbw";
+    static const char *const signs[] = {"●", "○", "■", "□", "▪", "▫"};
+    const char *letter = n == 1 ? strchr(letters, *word) : NULL;
+    return letter && cmd_has_unicode() ? signs[letter - letters] : NULL;
 }
 
-void cmd_go_print(const struct cli *cli, const yomi_go_pos *pos)
+void cmd_go_say_board(const struct cli *cli, const yomi_draw_board *board, const char *signs)
 {
-    const yomi_draw_board board = cmd_go_board(pos, "");
-    char black[CMD_COUNTED_TEXT];
-    cmd_print_board(cli, &board);
-    fprintf(cli->out, "\n%dx%d; Black %s has %s, White %s has %d\n", pos->cols, pos->rows,
-            cmd_has_unicode() ? "●" : "X", cmd_counted(black, count_stones(pos, 'X'), "stone"),
-            cmd_has_unicode() ? "○" : "O", (int)count_stones(pos, 'O'));
+    struct cmd_string line = {0};
+    for (const char *p = signs; *p;) {
+        const size_t n = strcspn(p, " "), gap = strspn(p + n, " ");
+        const char *sign = sign_of(p, n);
+        cmd_add(&line, "%.*s%.*s", sign ? (int)strlen(sign) : (int)n, sign ? sign : p, (int)gap,
+                p + n);
+        p += n + gap;
+    }
+    cmd_board(cli, board);
+    cmd_gap(cli);
+    cmd_say(cli, "%s", line.text);
+    cmd_gap(cli);
+    cmd_string_free(&line);
+}
+
+bool cmd_go_draw(const struct cli *cli, const yomi_draw_board *board)
+{
+    char *svg = NULL;
+    yomi_error err;
+    const yomi_status status = yomi_draw_board_svg(&svg, board, &err);
+    return cmd_write_svg(cli, status, svg, &err);
 }
 
 /* --- divisions ------------------------------------------------------------------------------- */
 
 const char cmd_go_marks_caption[] =
     "Large squares: occupied. Small: sphere of influence. Crosses: equidistant. Rings: unreached.";
+const char cmd_go_marks_signs[] =
+    "X O stones  B W occupied  b w sphere of influence  * equidistant  - unreached";
 
 static bool is_point_of(const yomi_go_division *v, int p, int region)
 {
@@ -124,24 +136,6 @@ yomi_draw_board cmd_go_division_board(const yomi_go_pos *pos, const yomi_go_divi
     return b;
 }
 
-void cmd_go_print_key(const struct cli *cli)
-{
-    static const char *const words[][2] = {{"X O stones", "● ○ stones"},
-                                           {"B W occupied", "■ □ occupied"},
-                                           {"b w sphere of influence", "▪ ▫ sphere of influence"},
-                                           {"* equidistant", "* equidistant"},
-                                           {"- unreached", "- unreached"}};
-    const bool is_unicode = cmd_has_unicode();
-    int at = 0; /* both are as wide on the screen */
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const int wide = (int)strlen(words[i][0]) + 2;
-        const bool is_new_line = at && at + wide > cmd_width();
-        fprintf(cli->out, "%s%s", !at ? "" : is_new_line ? "\n" : "  ", words[i][is_unicode]);
-        at = is_new_line ? wide : at + wide;
-    }
-    fputc('\n', cli->out);
-}
-
 char *cmd_go_counts_text(char buf[160], const yomi_go_division *v)
 {
     const yomi_go_region *b = &v->side[YOMI_BLACK], *w = &v->side[YOMI_WHITE];
@@ -150,13 +144,4 @@ char *cmd_go_counts_text(char buf[160], const yomi_go_division *v)
              b->occupied, b->sphere, b->occupied + b->sphere, w->occupied, w->sphere,
              w->occupied + w->sphere);
     return buf;
-}
-
-json_t *cmd_go_map_json(const yomi_go_division *v)
-{
-    json_t *rows = json_array();
-    for (int row = 0; row < v->rows; row++)
-        json_array_append_new(
-            rows, json_stringn(v->map + (size_t)row * (size_t)v->cols, (size_t)v->cols));
-    return rows;
 }

@@ -122,10 +122,7 @@ static int visit(struct tour *t, struct visit *v)
     const yomi_answer a = {.certainty = YOMI_ESTIMATE, .seconds = cmd_tour_seconds(t) - began};
     const yomi_draw_board board =
         cmd_go_division_board(&v->pos, &v->j.division, CMD_GO_LABELS_NONE);
-    cmd_print_board(t->cli, &board);
-    fputc('\n', t->cli->out);
-    cmd_go_print_key(t->cli);
-    fputc('\n', t->cli->out);
+    cmd_go_say_board(t->cli, &board, cmd_go_marks_signs);
     tell_answer(t, v);
     tell_why(t, v);
     code = draw(t, v);
