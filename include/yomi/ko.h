@@ -93,7 +93,8 @@ YOMI_API yomi_status yomi_ko_read(yomi_ko *out, const char *text, yomi_error *er
  */
 YOMI_API yomi_status yomi_ko_write(char **out, const yomi_ko *ko, yomi_error *err);
 
-/** YOMI_OK when the state keeps what is said above; a sentence about what it breaks otherwise. */
+/** YOMI_OK when a state is sound, else a sentence about what is wrong with it: lists that are not
+ * sorted or too long, negative values, items that are not there. */
 YOMI_API yomi_status yomi_ko_check(const yomi_ko *ko, yomi_error *err);
 
 /** A value of a state, in points. */
@@ -188,13 +189,14 @@ typedef struct yomi_ko_reading {
 typedef enum yomi_ko_reason {
     YOMI_KO_BY_DELTA,  /**< delta against k, and nothing shorter */
     YOMI_KO_BY_GOTE,   /**< k is not above the largest gote, and delta never is below it (6-3) */
-    YOMI_KO_BY_THREAT, /**< nor is k above the largest pending threat, which counts as a gote */
+    YOMI_KO_BY_THREAT, /**< k is above all gotes, but not above a pending threat, which is one too
+                        */
 } yomi_ko_reason;
 
 /** What the procedures say of a state, with every step. */
 typedef struct yomi_ko_judgement {
     int procedure;           /**< 1 connect or answer, 2 which threat, 3 take or play a gote */
-    bool has_bold, has_calm; /**< the moves compared, where they exist: */
+    bool has_bold, has_calm; /**< whether the two moves that are compared exist */
     yomi_ko_move bold;       /**< F, the largest threat, or T */
     yomi_ko_move calm;       /**< the answer, or the largest gote */
     int n_gotes;             /**< gotes and pending threats, from the largest */
@@ -207,11 +209,12 @@ typedef struct yomi_ko_judgement {
     yomi_ko_reason reason;       /**< of the decision, where there are readings */
     bool is_tie;                 /**< delta = k */
     bool is_in_domain;           /**< the state is one that the paper speaks of */
-    bool has_third;              /**< a threat of the other side not above the largest gote is
-                                      pending: calm is that gote, the third move, beside F and */
-    yomi_ko_move answer;         /**< the answer to the threat; */
-    int64_t paper_delta;         /**< the criterion of procedure 1 to the letter, */
-    yomi_ko_move paper_decision; /**< and what it decides between those two */
+    bool has_third;              /**< a threat of the other side that is not above the largest gote
+                                      is pending: `calm` is that gote, a third move beside F and
+                                      the answer to the threat */
+    yomi_ko_move answer;         /**< with has_third: the answer to the threat */
+    int64_t paper_delta;         /**< with has_third: the criterion of procedure 1 to the letter */
+    yomi_ko_move paper_decision; /**< with has_third: F or the answer, as paper_delta decides */
 } yomi_ko_judgement;
 
 /**
@@ -254,7 +257,7 @@ typedef enum yomi_ko_row {
     YOMI_KO_ROW_TAKE,    /**< procedure 3, take or play a gote */
     YOMI_KO_ROW_PRINTED, /**< procedure 2 with step 4 as printed in the paper */
     YOMI_KO_ROW_LETTER,  /**< procedure 1 to the letter after a threat not above the gotes */
-    YOMI_KO_ROW_THIRD,   /**< the same with the third move */
+    YOMI_KO_ROW_THIRD,   /**< procedure 1 with the third move after such a threat */
     YOMI_KO_ROWS,
 } yomi_ko_row;
 

@@ -223,7 +223,7 @@ YOMI_API const yomi_yose_method *yomi_yose_method_find(const char *name); /**< o
 YOMI_API const char *yomi_yose_method_name(const yomi_yose_method *method);
 YOMI_API const char *yomi_yose_method_summary(const yomi_yose_method *method);
 
-/** The one that answers when a sum is too big to be solved. */
+/** The method that answers when a sum is too big to be solved. */
 YOMI_API const yomi_yose_method *yomi_yose_method_default(void);
 
 /** Settings of the methods that have some. */
@@ -294,9 +294,9 @@ YOMI_API yomi_status yomi_yose_random(char **out, const yomi_yose_shape *shape, 
 
 /** How a method did. A case is one sum and one mover. */
 typedef struct yomi_yose_score_card {
-    uint64_t cases; /**< those that it treats */
-    uint64_t wrong; /**< every move it holds equal loses */
-    uint64_t half;  /**< some of them do */
+    uint64_t cases; /**< of a form that the method treats */
+    uint64_t wrong; /**< cases in which all moves that it holds equal lose */
+    uint64_t half;  /**< cases in which some of the moves that it holds equal lose */
     double loss;    /**< sum of the losses, averaged over moves held equal */
     yomi_rat max_loss;
     double seconds; /**< of choosing, and of measuring for the methods that look at thermographs */

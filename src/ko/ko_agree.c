@@ -33,7 +33,7 @@ static void fill_list(struct random *r, yomi_ko *ko, int list, int n)
     }
 }
 
-/* 2 to 7 gotes, up to 4 threats a side, values 1 to 20, k 1 to 40. */
+/* A state with 2 to 7 gotes, up to 4 threats a side, values 1 to 20 and k 1 to 40. */
 static yomi_ko random_state(struct random *r)
 {
     yomi_ko ko = {.unit = 1, .k = between(r, 1, 2 * LARGEST)};
@@ -44,8 +44,8 @@ static yomi_ko random_state(struct random *r)
     return ko;
 }
 
-/* The largest threat of the other side that is above the largest gote, or not above it, is pending.
- * False when there is none. */
+/* Make the largest threat of the other side pending that is above the largest gote, or that is not
+ * above it; false when there is none. */
 static bool make_pending(yomi_ko *ko, bool is_above)
 {
     const yomi_colour by = ko_other((yomi_colour)ko->owner);

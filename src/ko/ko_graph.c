@@ -45,7 +45,7 @@ static bool add_corner(yomi_ko_curve *c, int64_t k, int64_t score)
     return true;
 }
 
-/* 0 flat, 1 rising, -1 both. */
+/* The slope of a move's score over an interval: 0 flat, 1 rising with k, -1 when it is neither. */
 static int slope_between(const struct slice *a, const struct slice *b, int i)
 {
     const int64_t rise = b->scores[i] - a->scores[i];

@@ -8,7 +8,7 @@
 /* Where an order of ko threats begins. */
 struct start {
     yomi_ko_threat head;
-    int pool, threats[2]; /* items gone before it */
+    int pool, threats[2]; /* items that are gone before the order begins */
     bool is_gote_next;    /* the second threat is the largest gote, whatever else there is */
 };
 
@@ -18,7 +18,7 @@ struct writer {
     int pool, threats[2];
 };
 
-/* What is left is worth nothing. */
+/* No gote is left, and no pure threat that is worth anything. */
 static bool is_exhausted(const struct writer *w)
 {
     const struct ko_items *items = w->items;
@@ -54,8 +54,8 @@ static yomi_ko_threat next_threat(struct writer *w, yomi_colour by, bool is_gote
 struct tally {
     bool is_counting;
     int64_t ours, our_answer;     /* sum of o(i+1) - o'(i) over our threats */
-    int64_t theirs, their_answer; /* the same over theirs, and the least so far */
-    int64_t least;
+    int64_t theirs, their_answer; /* sum of o(i+1) - o'(i) over their threats */
+    int64_t least;                /* of the sums over their threats so far */
 };
 
 /* Recipe 1: our threats count while the sum is above 0. */
@@ -87,7 +87,7 @@ static void read_order(yomi_ko_reading *r, const struct ko_items *items, const s
     r->n = r->p = 0;
     int i = 1;
     for (bool is_over = false; !is_over && i + 1 < YOMI_KO_ORDER; i += 2) {
-        is_over = is_exhausted(&w); /* what follows is worth nothing */
+        is_over = is_exhausted(&w); /* then one round of threats worth nothing ends the order */
         r->order[i] = next_threat(&w, them, s->is_gote_next && i == 1);
         r->order[i + 1] = next_threat(&w, us, false);
         if (t.is_counting) count_theirs(r, &t, &r->order[i], i);
@@ -133,10 +133,11 @@ static void judge_by_letter(yomi_ko_judgement *j, const yomi_ko *ko, int index)
     read_order(&j->readings[1], &items, &s);
     j->paper_delta = j->readings[1].delta;
     j->paper_decision = j->paper_delta < ko->k ? j->bold : j->answer;
-    j->readings[0].order[0].move = j->answer; /* that is the threat on the board */
+    j->readings[0].order[0].move = j->answer; /* the first threat stands on the board already */
 }
 
-/* Connect or answer. The answer is the largest gote, and a pending threat is one of them. */
+/* Procedure 1, connect or answer. To answer is to play the largest gote, pending threats counted as
+ * gotes. */
 static void judge_answer(yomi_ko_judgement *j, const yomi_ko *ko, const struct ko_items *items)
 {
     const yomi_colour by = ko_other(ko->to);
@@ -161,7 +162,7 @@ static void judge_answer(yomi_ko_judgement *j, const yomi_ko *ko, const struct k
     if (is_one && !is_threat) judge_by_letter(j, ko, bits_low(theirs));
 }
 
-/* A pure threat or a gote. */
+/* Procedure 2, threaten with a pure threat or with a gote. */
 static void judge_threat(yomi_ko_judgement *j, const yomi_ko *ko, const struct ko_items *items)
 {
     const int64_t z = items->threats[ko->to][0];
@@ -173,12 +174,12 @@ static void judge_threat(yomi_ko_judgement *j, const yomi_ko *ko, const struct k
             (yomi_ko_move){YOMI_KO_PLAY, (yomi_ko_list)ko->to, items->threat_index[ko->to][0]};
     if (!j->has_calm || z <= items->pool[0]) return;
     struct start s = {.head = virtual_threat(items, ko->to)};
-    s.threats[ko->to] = 1; /* its place is that of the largest */
+    s.threats[ko->to] = 1; /* the virtual threat has the place of the largest */
     j->n_readings = 1;
     read_order(&j->readings[0], items, &s);
 }
 
-/* Take the ko or play a gote. */
+/* Procedure 3, take the ko or play a gote. */
 static void judge_take(yomi_ko_judgement *j, const yomi_ko *ko, const struct ko_items *items)
 {
     j->procedure = 3;
@@ -204,8 +205,8 @@ static yomi_ko_reason reason_of(const yomi_ko *ko, const struct ko_items *items)
     return items->n_pool && ko->k <= items->pool[0] ? YOMI_KO_BY_THREAT : YOMI_KO_BY_DELTA;
 }
 
-/* With nothing to compare: a gote where there is one, else the ko or a threat, else what must be.
- */
+/* The move where nothing is compared: a gote where there is one, else the ko or a threat, else the
+ * first legal move. */
 static yomi_ko_move only_move(const yomi_ko_judgement *j, const yomi_ko *ko)
 {
     yomi_ko_move moves[YOMI_KO_MOVES];

@@ -96,7 +96,7 @@ static yomi_status read_list(struct draft *d, enum part part, struct scan *s, yo
     return YOMI_OK;
 }
 
-/* One of the words, separated by |. */
+/* Read one of `words`, which | separates; *out is its number from 0. */
 static yomi_status read_word(int *out, struct scan *s, const char *name, const char *words,
                              yomi_error *err)
 {
@@ -244,7 +244,7 @@ static void write_list(struct text *t, const yomi_ko *ko, int list)
     }
 }
 
-/* Numbers count the items that are left. */
+/* The pending threats; their numbers count the items that are left. */
 static void write_pending(struct text *t, const yomi_ko *ko)
 {
     const char *before = " pending=";

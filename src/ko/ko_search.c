@@ -70,7 +70,7 @@ struct place {
 /* The kinds of moves that are searched, the calmest first. */
 enum kind { TOP, FIGHT, THREAT, REMOVE, PASS };
 
-/* At most two are worth looking at. */
+/* The moves of a turn that are worth looking at, two at most. */
 struct options {
     int n;
     enum kind kind[2];
@@ -161,7 +161,8 @@ static struct place place_of(const struct ko_cell *cells, const struct ko_items 
                           {black, white}};
 }
 
-/* To take leads to the threats of the same cell, and to pass there leads to its owner's turn. */
+/* Fill the turns of a cell in the order in which they need each other: a pass leads from the
+ * threatening turn to the owner's, and taking the ko leads to the threatening turn. */
 static void fill(struct ko_cell *cell, const struct place *p)
 {
     static const enum ko_turn turns[] = {KO_OWN, KO_THREATEN, KO_FREE};

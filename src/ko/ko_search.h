@@ -2,7 +2,7 @@
 /* The search behind the exact solver.
  *
  * Gotes and pending threats are one pool: a pending threat is a gote {w|0} less w. Three facts make
- * the game small; tests/prop compares them with the search that knows none of them.
+ * the game small; tests/prop compares the values with a search that uses none of the three.
  *
  *  1. Pool items are played from the largest. (Whoever plays a smaller one could have played the
  *     larger and gone on in the same way.)
@@ -52,7 +52,7 @@ enum ko_turn ko_turn_of(const yomi_ko *ko);
 int64_t ko_search_value(const struct ko_cell *cells, const struct ko_items *items,
                         const yomi_ko *ko);
 
-/* Best play from there until the ko and the pool are settled; returns the number of moves. */
+/* Best play from the state of the items until ko and pool are settled; returns how many moves. */
 int ko_search_line(yomi_ko_move *out, const struct ko_cell *cells, const struct ko_items *items,
                    const yomi_ko *ko);
 

@@ -4,7 +4,8 @@
 #include "base/base_status.h"
 #include <stdlib.h>
 
-/* A threat that becomes pending moves from its list to the pool, which makes for more cells. */
+/* How many cells the state after any move needs at most. A threat that becomes pending moves from
+ * its list to the pool, which makes for more cells. */
 static size_t cells_needed(const yomi_ko *ko)
 {
     size_t most = 0;

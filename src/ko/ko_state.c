@@ -41,7 +41,7 @@ static yomi_status scale(int64_t *out, int64_t unit, yomi_rat value, yomi_error 
     return YOMI_OK;
 }
 
-/* From the largest; equal values keep their order. */
+/* Sort values from the largest; equal ones keep their order. */
 static void sort_values(int64_t *values, int n)
 {
     for (int i = 1; i < n; i++) {

@@ -16,7 +16,7 @@ yomi_status ko_read_number(yomi_rat *out, struct scan *s, const char *name, yomi
 /* Add points to the score, in smaller parts of a point where they need it. */
 yomi_status ko_add_score(yomi_ko *ko, yomi_rat points, yomi_error *err);
 
-/* The moves of a state that is known to be sound. */
+/* Play a legal move in a state that is known to be sound. */
 void ko_play(yomi_ko *ko, yomi_ko_move move);
 
 static inline yomi_colour ko_other(yomi_colour c)
@@ -29,7 +29,7 @@ static inline bool ko_has(uint64_t set, int index)
     return set >> index & 1;
 }
 
-/* The best score for a side among those seen so far. */
+/* The better of two scores for a side. */
 static inline int64_t ko_better(yomi_colour to, int64_t a, int64_t b)
 {
     return (to == YOMI_BLACK) == (a > b) ? a : b;

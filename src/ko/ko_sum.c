@@ -68,7 +68,8 @@ static void skip_line(struct scan *s)
     while (*s->p && *s->p != '\n') scan_step(s);
 }
 
-/* Only these words may stand on a ko line: to is asked for elsewhere, threats have their lines. */
+/* A ko line has the words k, owner and ban alone: who moves is asked for elsewhere, and threats
+ * have lines of their own. */
 static yomi_status check_words(struct scan s, const char *end, yomi_error *err)
 {
     static const char *const names[] = {"k=", "owner=", "ban"};
@@ -108,7 +109,7 @@ static yomi_status read_ko(struct reader *r, yomi_error *err)
         if (err) {
             err->line = at.line;
             err->column += at.column - 1;
-            if (err->column > end) err->column = end; /* in what was added above */
+            if (err->column > end) err->column = end; /* in "to=black", which is not in the text */
         }
         return status;
     }
@@ -116,7 +117,7 @@ static yomi_status read_ko(struct reader *r, yomi_error *err)
     return YOMI_OK;
 }
 
-/* Numbers, in any order; they are kept sorted. */
+/* Read the values of threats, in any order, into the sorted list of their side. */
 static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *err)
 {
     for (;;) {
@@ -143,8 +144,8 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
     }
 }
 
-/* Step over a line of a tree and count its braces; false, and stand there, at a ko inside them or
- * behind a name. */
+/* Step over a line of a tree and count its braces. False, with `s` at the ko, when one stands
+ * inside the braces or behind a name. */
 static bool skip_tree(struct scan *s, int *depth)
 {
     bool is_named = false;

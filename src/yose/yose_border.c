@@ -21,7 +21,8 @@ static int by_size(const void *a, const void *b)
     return yomi_rat_compare(*(const yomi_rat *)b, *(const yomi_rat *)a);
 }
 
-/* Equal pairs, which are miai, are struck out for the exact rule; the approximations see them. */
+/* Sort gotes from the largest. Without `has_pairs`, equal pairs, which are miai, are struck out: so
+ * the exact rule wants it, while the approximations count pairs. */
 static yomi_status sort_gotes(struct gotes *out, const yomi_rat *gotes, int n, bool has_pairs,
                               yomi_error *err)
 {
@@ -63,8 +64,8 @@ static yomi_rat gote(const struct gotes *g, int i)
     return i <= g->n ? g->b[i - 1] : RAT_ZERO;
 }
 
-/* The height of the exact border over x. White's from b(1) on is e(2), below which both moves are
- * right. */
+/* The height of the exact border over x. From x = b(1) on White's border is e(2), below which both
+ * moves are right. */
 static yomi_status exact_border(yomi_rat *out, yomi_rat x, const struct gotes *g, yomi_colour mover,
                                 yomi_error *err)
 {

@@ -136,7 +136,7 @@ static void add_card(yomi_yose_score_card *to, const yomi_yose_score_card *from)
     if (yomi_rat_compare(from->max_loss, to->max_loss) > 0) to->max_loss = from->max_loss;
 }
 
-/* Some parts at a time, so that memory does not grow with the number of sums. */
+/* Run all parts, a batch at a time, so that memory does not grow with the number of sums. */
 static yomi_status run_all(yomi_yose_comparison *out, struct study *s, struct pool *pool,
                            yomi_error *err)
 {

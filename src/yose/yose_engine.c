@@ -8,7 +8,7 @@
 
 enum { TICK = 64 }; /* nodes between two looks at the clock while everything is built */
 
-/* A mean that is lost is replaced by a score that moves with the tree. */
+/* What the kind of every node leaves out: its mean or, where that is lost, a score of its tree. */
 static void set_bases(struct yose_engine *e)
 {
     for (uint32_t i = 0; i < e->sum->n_nodes; i++) {
@@ -189,7 +189,8 @@ static void measure_kind(const struct yose_engine *e, struct yose_kind *k, yomi_
     }
     k->heat = g->touch;
     k->cold = larger(k->cold, -g->touch);
-    /* Once along any line a player is made to begin here, at this cost; then it is inherited. */
+    /* Along any line a player is made to begin in an absurd tree once, at the cost of its gap; the
+     * gaps of its options count for what comes after. */
     for (int c = 0; c < 2 && g->is_absurd; c++) k->cost[c] += g->gap;
 }
 
@@ -236,7 +237,7 @@ static bool make_kinds(struct yose_engine *e, struct random *random)
 
 /* --- lanes ------------------------------------------------------------------------------------ */
 
-/* Temperatures worth looking at are those where masts begin; a sample of them in order of size. */
+/* The temperatures of the lanes, from the hottest: a sample of those where masts begin. */
 static bool choose_heats(const struct yose_engine *e, int64_t heats[YOSE_LANES])
 {
     const size_t most = (size_t)e->n_kinds + (size_t)e->n_switches + 1;
@@ -299,7 +300,7 @@ static bool make_lanes(struct yose_engine *e)
 {
     int64_t heats[YOSE_LANES];
     if (!choose_heats(e, heats)) return false;
-    choose_shift(e, heats[0]); /* the first is the hottest */
+    choose_shift(e, heats[0]);
     for (int i = 0; i < YOSE_LANES; i++) e->heat[i] = coarse_up(e, heats[i]);
     for (int i = 0; i < e->n_switches; i++) fill_switch(e, &e->switches[i], heats);
     for (uint32_t i = 0; i < e->sum->n_nodes && e->has_bounds && !is_over(e, i); i++)

@@ -18,12 +18,12 @@ typedef unsigned __int128 yose_key;
 
 enum {
     YOSE_LANES = 32,       /* temperatures at which the walls are known */
-    YOSE_TO_LEAF = -1,     /* where an option leads: a kind, a leaf or, below, a switch */
-    YOSE_WORD = 64,        /* switches in a word of a set of them */
+    YOSE_TO_LEAF = -1,     /* an option leads to a kind from 0 on, a leaf, or a switch below */
+    YOSE_WORD = 64,        /* bits in a word of a set of switches */
     YOSE_PLIES_MAX = 4096, /* moves of the longest game that the search reads */
 };
 
-/* An option: the kind that it leads to, and what it adds to the score. */
+/* An option: where it leads, and what it adds to the score. */
 struct yose_step {
     int32_t to; /* kind, YOSE_TO_LEAF, or yose_to_switch() */
     int64_t gain;
@@ -65,7 +65,7 @@ struct yose_kind {
     yose_key key;
     const struct yose_step *steps[2];
     int32_t n[2];
-    int64_t heat;    /* for ordering moves */
+    int64_t heat;    /* the temperature, by which moves are ordered */
     int64_t cold;    /* how far below zero its coldest position lies, or 0 */
     int64_t cost[2]; /* what absurd positions may cost Black, White in all */
     int64_t residue; /* its scores, less its mean, are this and multiples of the grain */

@@ -104,7 +104,7 @@ static void fill(yomi_yose_heat *heat, struct watch *watch)
         if (heat->th.graphs[root].is_lost || heat->th.is_stopped) continue;
         if (twin == i) {
             corners = fill_one(heat, i, corners, hottest);
-        } else { /* of equal components that are hottest each has another one beside it */
+        } else { /* equal components have an equal hottest other one, maybe each other */
             heat->thermos[i] = heat->thermos[twin];
             heat->counts[i] = heat->counts[twin];
         }

@@ -3,12 +3,15 @@
  * of docs/yose.md. A node that colour c has just reached, with settled options, is lifted to one
  * score: near is what c gets by playing again, far what the other side leaves. How many gotes are
  * gone by then follows from the path: each colour that plays twice in a row means that the other
- * one played elsewhere. A side with several options takes the one that leaves it most; among
- * sente moves likewise. */
+ * one played elsewhere. A side with several options takes the one that leaves it most, a sente move
+ * before any other. */
 #include "yose_lift.h"
 #include <stdlib.h>
 
-enum { SORT_WORK = 64 }; /* units of work a component in look_around() */
+enum {
+    NODE_WORK = 8,  /* units of work a node in settle() */
+    SORT_WORK = 64, /* units of work a component in look_around() */
+};
 
 /* The gotes around a tree, largest first, and e(i) = b(i) - b(i+1) + b(i+2) - ... */
 struct around {
@@ -27,7 +30,7 @@ struct lift {
 struct settled {
     double score;
     bool is_sente;   /* the parent settles at `score` */
-    bool is_reverse; /* by halves: who plays it would have played a sente */
+    bool is_reverse; /* by halves: to play there first takes a sente away from the other side */
     double threat;
 };
 
@@ -85,7 +88,7 @@ static struct settled settle(const struct lift *l, yomi_yose_node node, int c, b
                              int t, int depth)
 {
     if (yose_is_leaf(l->sum, node)) return (struct settled){.score = number(l->sum, node)};
-    if (yose_is_over(l->ask, 8)) return (struct settled){0}; /* nobody will look at it */
+    if (yose_is_over(l->ask, NODE_WORK)) return (struct settled){0}; /* nobody will look at it */
     struct settled s[2];
     for (int d = 0; d < 2; d++) {
         s[d] = best_of(l, node, d, d != c, t + (d == c), depth + 1, NULL);
@@ -147,7 +150,8 @@ static void look_around(struct around *a, const struct yose_ask *ask, const stru
     for (int i = a->n - 1; i >= 0; i--) a->e[i] = a->b[i] - (i + 1 < a->n ? a->e[i + 1] : 0);
 }
 
-/* Lift every tree of more than one move; without has_trees, what is around is the same for all. */
+/* Lift every tree of more than one move against the simple gotes and, with has_trees, the other
+ * trees as they were lifted before. */
 static void lift_all(struct lifted *out, const struct lifted *before, struct around *a,
                      struct yose_ask *ask, struct lift *l, bool has_trees)
 {
@@ -195,7 +199,7 @@ yomi_status yose_lift_choose(struct yose_ask *ask, enum yose_rule rule, int roun
         status = fail(err, YOMI_ENOMEM, "there is no memory to lift the trees");
         goto done;
     }
-    for (size_t i = 0; i < n; i++) /* gotes are what they are */
+    for (size_t i = 0; i < n; i++) /* the swing of a simple gote depends on nothing around it */
         if (yose_is_simple(ask->sum, ask->sum->parts[i].root))
             trees[0][i] = lift_tree(&l, ask->sum->parts[i].root, ask->mover);
     for (int round = 0; round <= rounds; round++) {

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* At most YOMI_YOSE_METHODS_MAX; a test counts them. */
+/* All methods, YOMI_YOSE_METHODS_MAX at most; a test counts them. */
 static const yomi_yose_method *const methods[] = {
     &yose_method_mean,    &yose_method_corrected,
     &yose_method_raise,   &yose_method_renormalise,

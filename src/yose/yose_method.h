@@ -30,7 +30,7 @@ struct yomi_yose_method {
 /* Whether to stop, after this much work more; a unit of work takes some nanoseconds. */
 bool yose_is_over(struct yose_ask *ask, uint64_t work);
 
-/* Choose nothing, this move alone, or this one too. */
+/* Choose no move, one move alone, or one move more. */
 void yose_pick_none(struct yose_ask *ask);
 void yose_pick(struct yose_ask *ask, int component, int option);
 void yose_pick_too(struct yose_ask *ask, int component, int option);

@@ -6,6 +6,8 @@
 #include "yose_method.h"
 #include <stdlib.h>
 
+enum { BOARD_WORK = 8 }; /* units of work a component to set two boards */
+
 struct match {
     struct yose_ask *ask;
     struct yose_engine engine;
@@ -52,7 +54,8 @@ static int64_t value_of(struct match *m, int i, int j, int *option)
 /* Whether to stop, after two boards were set and searched. */
 static bool is_over(struct match *m)
 {
-    return yose_is_over(m->ask, 8 * (uint64_t)m->ask->sum->n_parts) || m->engine.is_stopped;
+    return yose_is_over(m->ask, BOARD_WORK * (uint64_t)m->ask->sum->n_parts) ||
+           m->engine.is_stopped;
 }
 
 static int64_t heat_of(const struct yose_ask *ask, int i)

@@ -23,7 +23,8 @@ static int between(struct maker *m, int low, int high)
     return low + (int)random_below(&m->random, (uint64_t)(high - low) + 1);
 }
 
-/* The shape of a tree as text with @ for leaves; half of the options below the root go on. */
+/* The shape of a tree as text, with @ for leaves. Below the root an option is a leaf or a tree with
+ * equal chances; where the tree must go on, one branch reaches the full depth. */
 static void add_shape(struct maker *m, struct text *t, int depth, bool must_go_on)
 {
     if (!must_go_on && (depth == 0 || between(m, 0, 1))) {

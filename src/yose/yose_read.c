@@ -38,7 +38,7 @@ static yomi_status wrong(const struct reader *r, const char *what)
                    scan_name(name, *r->at.p));
 }
 
-/* Spaces and comments; line ends too when `lines` says so. */
+/* Step over spaces and comments, and with `lines` over line ends. */
 static void skip(struct reader *r, bool lines)
 {
     for (;;) {
@@ -209,7 +209,7 @@ static yomi_status read_name(struct reader *r, int *name)
     return YOMI_OK;
 }
 
-/* "3*" before a tree; 1 without it. */
+/* The number of copies, which is "3*" before a tree; 1 where none is given. */
 static yomi_status read_copies(struct reader *r, int64_t *copies)
 {
     const struct scan begin = r->at;

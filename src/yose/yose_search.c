@@ -54,7 +54,8 @@ YOMI_CLONES static void lanes_add(struct yose_lanes *out, const struct yose_lane
     for (int i = 0; i < YOSE_LANES; i++) out->high[i] += sign * more->high[i];
 }
 
-/* The bounds of the lanes, seen by Black or by White, when the widest component is `width` wide. */
+/* The best bounds of all lanes, seen by the mover. `width` has the widths of the largest switch and
+ * leaves with those of the widest component. */
 YOMI_CLONES static void lanes_bound(const struct yose_engine *e, const struct yose_lanes *sums,
                                     int mover, int32_t *width, int64_t *low, int64_t *high)
 {
@@ -84,7 +85,7 @@ static int first_switch(const struct yose_engine *e)
     return -1;
 }
 
-/* How cold the coldest switch in play is; 0 when none is. */
+/* How far below zero the coldest switch in play lies; 0 when none does. */
 static int64_t coldest_switch(const struct yose_engine *e)
 {
     if (e->first_cold == e->n_switches) return 0;
@@ -182,7 +183,8 @@ static bool is_first_of_kind(const struct yose_engine *e, int slot)
     return true;
 }
 
-/* All moves, hottest first; the one that the table remembers before them. */
+/* List all moves with a score for take_best(): their heat, and most for the move that the table
+ * remembers. */
 static void list_moves(struct yose_engine *e, int mover, uint32_t remembered)
 {
     const int rank = first_switch(e);
@@ -205,6 +207,7 @@ static void list_moves(struct yose_engine *e, int mover, uint32_t remembered)
     if (e->terms.has_pass) add_order(e, m);
 }
 
+/* Bring the move with the highest score to the place `from`. */
 static struct yose_order take_best(struct yose_engine *e, size_t from)
 {
     size_t best = from;

@@ -87,7 +87,7 @@ static yomi_rat to_rat(const struct job *j, int64_t units)
     return yose_rat_of(&j->heat->th, units);
 }
 
-/* Between steps without search, which looks at the clock itself: whether time is up. */
+/* Whether time is up, for steps that search nothing; the search looks at the clock itself. */
 static bool is_over(struct job *j)
 {
     if (watch_tick(&j->watch, 0)) j->engine.is_stopped = true;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Positions seen, with bounds. The table begins small, because most sums are small, and grows to
- * its budget. 96 bits of each key are compared or chosen by. */
+ * its budget. 96 bits of a key tell positions apart; the lower 32 of them choose the bucket. */
 #include "yose_engine.h"
 #include <stdlib.h>
 

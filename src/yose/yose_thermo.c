@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Thermographs after Berlekamp, Conway and Guy, "Winning Ways", chapter 6, on down through
- * temperatures below zero. Black's scaffold is f(t) = max R(G^L) - t; White's is the same for the
+ * temperatures below zero. Black's scaffold is f(t) = max R(G^L) - t; White's is that of the
  * negated game. The sum of both falls with the temperature, and where it reaches zero the mast
  * begins. */
 #include "yose_thermo.h"
@@ -14,7 +14,7 @@ enum {
 };
 
 /* A scaffold: corners from high to low temperature. Above the first the slope is -1, below the last
- * it is `slope`, 0 or -1. There is always one corner, real or not. */
+ * it is `slope`, 0 or -1. There is always a corner, even where the scaffold is straight. */
 struct scaffold {
     struct yose_corner *corners;
     size_t n, cap;
@@ -104,7 +104,7 @@ static bool merge(struct maker *m, const struct scaffold *a, const struct scaffo
         last_t = t;
         last_d = d;
     }
-    /* Below all corners the steeper one grows. */
+    /* Below all corners the steeper scaffold may overtake the other one. */
     const int steep = a->slope - b->slope; /* d grows downwards when it is below 0 */
     if (steep && ((last_d > 0) == (steep > 0)) && last_d) {
         const int64_t size = last_d < 0 ? -last_d : last_d, cross = last_t - size;

@@ -37,7 +37,7 @@ struct yomi_yose {
 
 yomi_yose *yose_new(void);
 
-/* The node with this score or these options, made when there is none yet. */
+/* The node with a score, and the node with options of both sides; made when there is none yet. */
 yomi_status yose_leaf(yomi_yose_node *out, yomi_yose *sum, yomi_rat score, yomi_error *err);
 yomi_status yose_inner(yomi_yose_node *out, yomi_yose *sum, const yomi_yose_node *black,
                        size_t n_black, const yomi_yose_node *white, size_t n_white,
