@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /**
- * @file othello.h  Othello on every even board up to 64 squares: positions, moves, games, perfect
- * play, counting.
+ * @file othello.h  Othello on boards with even sides up to 64 squares: positions, moves, games,
+ * perfect play, counting.
  *
  * A position is a small open value. Squares are numbered row by row from 0 at the top left (a1),
  * and square s is bit s of a board word. A side without a move passes; two passes end the game.
