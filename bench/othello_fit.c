@@ -21,7 +21,7 @@ enum {
     SQUARES = SIZE * SIZE,
     CASES = 50000,
     MOST_EMPTIES = 16, /* harder positions would take long */
-    TEST_PART = 8,     /* one case in so many is not fitted but tells how good the fit is */
+    TEST_PART = 8,     /* one case in eight is not fitted but tells how good the fit is */
     STEPS = 200,
     COUNTS = 5, /* what is counted, beside the patterns */
     FEATURES = COUNTS + OTHELLO_PATTERN_VALUES,

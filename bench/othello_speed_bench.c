@@ -27,7 +27,7 @@ static uint64_t solve_batch(const void *user)
     return nodes;
 }
 
-/* One random game, until so many squares are empty; false when it ends before. */
+/* One random game, until `empties` squares are empty; false when it ends before. */
 static bool play_until(yomi_othello_pos *pos, int empties, uint64_t *seed)
 {
     yomi_othello_start(pos, 8, 8, YOMI_OTHELLO_CROSSED, NULL);

@@ -17,11 +17,11 @@ enum {
     CASES_8X8 = 16,
     EMPTIES_8X8 = 21,
     NEAR_ZERO = 10, /* positions with larger values are left out */
-    VISIT_COST = 7, /* a visit by proof numbers takes as long as so many other nodes */
+    VISIT_COST = 7, /* a visit by proof numbers takes as long as seven other nodes */
     LEAST_WORK = 1 << 20,
     MOST_WORK = 1 << 25, /* easier and harder positions are left out too */
     ROUNDS = 4,
-    GAIN = 500, /* a change is kept when it saves one part in so many */
+    GAIN = 500, /* a change is kept when it saves one part in 500 */
 };
 static const size_t MEMORY = (size_t)64 << 20;
 

@@ -18,7 +18,7 @@ static inline void fuzz_check_refusal(const yomi_error *err)
     if (!err->text[0]) abort();
 }
 
-/* The same, and the sentence has its place. */
+/* A refusal is a sentence that names its line or column. */
 static inline void fuzz_check_place(const yomi_error *err)
 {
     if (!err->text[0] || err->line < 1) abort();

@@ -21,11 +21,12 @@ struct tiny {
     size_t codes; /* of positions: three to the power of n */
     unsigned beside[TINY_POINTS];
     size_t ternary[1 << TINY_POINTS];
-    bool *legal;              /* by code: every chain has a liberty */
-    bool *seen;               /* by state: positions with a ko that can arise */
-    uint16_t *taken, *made;   /* by state: stones that White can take, points where he can live */
-    uint16_t *passed, *grown; /* by code: the same if Black always passes */
-    bool *is_known[2];        /* by code: passed, grown */
+    bool *legal;            /* by code: every chain has a liberty */
+    bool *seen;             /* by state: positions with a ko that can arise */
+    uint16_t *taken, *made; /* by state: stones that White can take, points where he can live */
+    uint16_t *passed,
+        *grown; /* by code: what White can take and where he can live if Black always passes */
+    bool *is_known[2]; /* by code: passed, grown */
 };
 
 static inline unsigned tiny_near(const struct tiny *t, unsigned set)

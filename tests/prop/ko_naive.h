@@ -68,7 +68,8 @@ static inline bool naive_play(struct naive *s, int m, char *name)
     return true;
 }
 
-/* The same, a pass being legal when nothing else is and the ko is not settled. */
+/* Make move m in place and name it, false when it is not legal; a pass is legal when nothing else
+ * is and the ko is not settled. */
 static inline bool naive_try(struct naive *s, int m, char *name)
 {
     if (m != 1) return naive_play(s, m, name);
@@ -157,7 +158,7 @@ static inline struct naive naive_random(struct random *r, int gotes, int threats
     return s;
 }
 
-/* The same items in any state, the ko settled at times. */
+/* A random state of given items, the ko settled at times. */
 static inline void naive_scatter(struct random *r, struct naive *s)
 {
     s->owner = naive_below(r, 9) / 4;

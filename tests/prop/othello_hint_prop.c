@@ -126,7 +126,7 @@ static void the_best_moves_have_the_values_of_minimax(void **state)
     yomi_othello_free(solver);
 }
 
-/* A random game of the usual start, until so many squares are empty. */
+/* A random game of the usual start, until `empties` squares are empty. */
 static yomi_othello_pos random_position(struct random *r, int rows, int cols, int empties)
 {
     yomi_othello_pos pos;

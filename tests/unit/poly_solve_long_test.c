@@ -1,4 +1,4 @@
 /* SPDX-License-Identifier: MIT */
-/* The same for boards that take longer. */
+/* Finite boards that take longer to solve, against known results. */
 #define POLY_BOARDS "poly_boards_long.txt"
 #include "poly_solve_test.c" /* NOLINT(bugprone-suspicious-include) */

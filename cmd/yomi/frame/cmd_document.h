@@ -32,7 +32,7 @@ enum cmd_type {
     TYPE_SIGNED,  /* +4 */
     TYPE_COUNTED, /* 1,234; past 2^53 a text in JSON */
     TYPE_RAT,     /* 7/2 */
-    TYPE_REAL,    /* so many decimals */
+    TYPE_REAL,    /* 0.33: with a number of decimals */
     TYPE_NUMBER,  /* 3.5, or 3 when it is whole */
     TYPE_TIME,    /* 0.12 s */
     TYPE_STRING,

@@ -18,13 +18,13 @@ enum { EXIT_ANSWERED = 0, EXIT_NO = 1, EXIT_TROUBLE = 2, EXIT_STOPPED = 3 };
 
 /* How the value of an option is read, and the type of the field that receives it. */
 enum cmd_kind {
-    CMD_FLAG,    /* bool; takes no value */
-    CMD_TEXT,    /* const char * */
-    CMD_LIST,    /* const char *; may be empty */
-    CMD_FILE,    /* const char *, a file or folder; not for clients of the page */
-    CMD_SAVE,    /* the same, a file that is written; "-" is stdout, which then has nothing else */
-    CMD_WORD,    /* int: index of the value in `words` */
-    CMD_INT,     /* int, low..high */
+    CMD_FLAG, /* bool; takes no value */
+    CMD_TEXT, /* const char * */
+    CMD_LIST, /* const char *; may be empty */
+    CMD_FILE, /* const char *, a file or folder; not for clients of the page */
+    CMD_SAVE, /* const char *, a file that is written; "-" is stdout, which then has nothing else */
+    CMD_WORD, /* int: index of the value in `words` */
+    CMD_INT,  /* int, low..high */
     CMD_COUNT,   /* uint64_t, low..high */
     CMD_THREADS, /* int: 1..YOMI_THREADS_MAX, or all */
     CMD_BYTES,   /* size_t: 64K, 512M, 2G */
@@ -216,7 +216,8 @@ bool cmd_is_there(const char *operand);
 /* The whole text of a file, or of stdin for "-"; NULL after a message. Free with free(). */
 char *cmd_read_text(const struct cli *cli, const char *path);
 
-/* The same for any bytes: zero bytes and a byte order mark stay. */
+/* All bytes of a file or of stdin for "-": zero bytes and a byte order mark stay. NULL after a
+ * message. Free with free(). */
 char *cmd_read_bytes(const struct cli *cli, const char *path, size_t *bytes);
 
 /* The name of a file in messages: "-" is stdin. */
@@ -284,7 +285,7 @@ const char *cmd_colour_key(yomi_colour colour);  /* "black", in JSON */
 /* A number with commas. Returns buf. */
 char *cmd_commas(char buf[32], uint64_t n);
 
-/* So many of something: "1 node", "3,005 nodes", "2 plies". Returns buf. */
+/* A number and its noun: "1 node", "3,005 nodes", "2 plies". Returns buf. */
 enum { CMD_COUNTED_TEXT = 64 };
 char *cmd_counted(char buf[CMD_COUNTED_TEXT], uint64_t n, const char *noun);
 
