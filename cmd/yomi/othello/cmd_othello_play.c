@@ -347,7 +347,8 @@ static const struct cmd_option rows[] = {
 
 const struct command cmd_othello_play = {
     .name = "othello play",
-    .summary = "a game in the terminal, on any board, against the perfect player",
+    .summary = "a game in the terminal, on any board, against a player that is perfect once it "
+               "can read to the end",
     .details =
         "Type a square to play, and help for the other commands. The program plays perfectly when "
         "it solves the position within --time for each move (default 2s); else it plays a move "

@@ -211,7 +211,8 @@ static void print_end(const struct tour *t, const char *path, bool is_stopped)
     struct cmd_grid *next = cmd_grid_new("ll");
     cmd_grid_row(next, "yomi serve --open", "every room in the browser, with your own positions");
     cmd_grid_row(next, "yomi help", "all commands; yomi help ROOM those of a room");
-    cmd_grid_row(next, "yomi othello play --board 6x6", "a game against the perfect player");
+    cmd_grid_row(next, "yomi othello play --board 6x6",
+                 "a game against a player that reads to the end");
     cmd_grid_print(next, t->cli->out, line_width());
     cmd_grid_free(next);
 }

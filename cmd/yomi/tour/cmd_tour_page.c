@@ -125,7 +125,8 @@ static void add_footer(FILE *page, const struct tour *t)
     } next[] = {
         {"yomi serve --open", "Every room in the browser, for positions of your own; nothing "
                               "leaves the machine."},
-        {"yomi othello play --board 6x6", "A game in the terminal against the perfect player."},
+        {"yomi othello play --board 6x6",
+         "A game in the terminal against a player that reads to the end."},
         {"yomi paper poly --quick", "The tables of a paper beside ours; also othello, yose, ko and "
                                     "regions."},
         {"yomi help", "All commands; man yomi and the pages that it names explain each of them, "
