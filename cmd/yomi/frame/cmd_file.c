@@ -108,11 +108,20 @@ static int close_file(void *cookie)
     return EOF;
 }
 
+/* The stream of an open descriptor. Without one (NULL, errno) the file is closed and removed: a
+ * message may find no memory either and end the program. */
 static FILE *open_stream(struct cmd_sink *sink)
 {
     const cookie_io_functions_t functions = {.write = write_bytes, .close = close_file};
     FILE *file = fopencookie(sink, "w", functions);
-    if (file && isatty(sink->fd)) setvbuf(file, NULL, _IOLBF, BUFSIZ);
+    if (!file) {
+        const int why = errno;
+        close_file(sink);
+        if (sink->part[0]) remove(sink->part);
+        errno = why;
+    } else if (isatty(sink->fd)) {
+        setvbuf(file, NULL, _IOLBF, BUFSIZ);
+    }
     return file;
 }
 
@@ -157,8 +166,6 @@ bool cmd_sink_open(struct cmd_sink *sink, const struct cli *cli, const char *pat
     sink->file = sink->fd >= 0 ? open_stream(sink) : NULL;
     if (!sink->file) {
         cmd_wrong_file(cli, path, "cannot be written: %s", strerror(errno));
-        if (sink->fd >= 0) close_file(sink);
-        if (sink->fd >= 0 && sink->part[0]) remove(sink->part);
         return false;
     }
     sink->outer = sinks;
@@ -173,10 +180,11 @@ bool cmd_sink_close(struct cmd_sink *sink, const struct cli *cli, bool is_wanted
     fclose(sink->file);
     if (!sink->why && is_wanted && is_part && rename(sink->part, sink->target) != 0)
         sink->why = errno;
-    if (sink->why)
-        cmd_trouble(cli, "%s: cannot be written: %s", is_stdout ? "the answer" : sink->path,
-                    strerror(sink->why));
     if (is_part && (sink->why || !is_wanted)) remove(sink->part);
+    if (sink->why && is_stdout)
+        cmd_trouble(cli, "the answer: cannot be written: %s", strerror(sink->why));
+    else if (sink->why)
+        cmd_wrong_file(cli, sink->path, "cannot be written: %s", strerror(sink->why));
     return !sink->why;
 }
 
