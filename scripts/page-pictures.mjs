@@ -11,7 +11,11 @@ const rooms = {
   go: '',
 };
 const browser = await startBrowser();
-const page = await browser.newPage({ viewport: { width: 1180, height: 980 }, deviceScaleFactor: 0.5, colorScheme: 'light' });
+const page = await browser.newPage({
+  viewport: { width: 1180, height: 980 },
+  deviceScaleFactor: 0.5,
+  colorScheme: 'light',
+});
 for (const [room, state] of Object.entries(rooms)) {
   await page.goto('about:blank');
   await page.goto(`${server.url}#/${room}?${state}`);

@@ -33,7 +33,8 @@ async function open(width, theme) {
   });
   page.on('pageerror', (e) => check(false, 'an error on the page: ' + e.message));
   page.on('console', (m) => {
-    if (m.type() === 'error' && !/status of 400/.test(m.text())) check(false, 'an error in the console: ' + m.text());
+    if (m.type() === 'error' && !/status of 400/.test(m.text()))
+      check(false, 'an error in the console: ' + m.text());
   });
   return page;
 }
@@ -41,15 +42,24 @@ async function open(width, theme) {
 const text = (page, name) => page.locator(`[data-test=${name}]`).innerText();
 /** Wait until an element says something. */
 const until = (page, name, pattern) =>
-  page.waitForFunction(([n, p]) => new RegExp(p).test(document.querySelector(`[data-test=${n}]`)?.textContent ?? ''), [name, pattern]);
+  page.waitForFunction(
+    ([n, p]) => new RegExp(p).test(document.querySelector(`[data-test=${n}]`)?.textContent ?? ''),
+    [name, pattern],
+  );
 
 const choose = (page, name) => page.getByRole('radio', { name, exact: true }).check();
 /** What the program says on the command line. */
-const program = (args, input = '') => JSON.parse(execFileSync(bin + '/yomi', [...args, '--json'], { input, stdio: ['pipe', 'pipe', 'ignore'] }));
+const program = (args, input = '') =>
+  JSON.parse(execFileSync(bin + '/yomi', [...args, '--json'], { input, stdio: ['pipe', 'pipe', 'ignore'] }));
 const signed = (n) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 /** Wait for so many stones on the Go board. */
 const stones = (page, black, white) =>
-  page.waitForFunction(([b, w]) => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === b && document.querySelectorAll('.shudan-vertex.shudan-sign_-1').length === w, [black, white]);
+  page.waitForFunction(
+    ([b, w]) =>
+      document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === b &&
+      document.querySelectorAll('.shudan-vertex.shudan-sign_-1').length === w,
+    [black, white],
+  );
 
 /** A board set up by hand has the value that the program gives it. */
 async function setUpOthello(page) {
@@ -65,7 +75,10 @@ async function setUpOthello(page) {
   await page.getByRole('group', { name: 'To move' }).getByRole('radio', { name: 'White' }).check();
   const position = '4x4 X-----X--OO----O O';
   await page.waitForFunction((p) => document.querySelector('textarea').value === p, position);
-  check(/Set the board up/.test(await text(page, 'says')), 'othello: nothing is solved while a board is set up');
+  check(
+    /Set the board up/.test(await text(page, 'says')),
+    'othello: nothing is solved while a board is set up',
+  );
   await choose(page, 'Play');
   const { value } = program(['othello', 'solve', '--position', position, '--memory', '16M']);
   await until(page, 'value', `^\\s*\\${signed(value)}\\s*$`);
@@ -93,20 +106,40 @@ async function dropGame(page) {
   await page.keyboard.press('ArrowRight');
   await stones(page, 2, 1);
   check(true, 'go: a dropped game is stepped through');
-  await page.getByRole('group', { name: 'Variations after move 3' }).getByRole('radio', { name: 'W C3' }).check();
+  await page
+    .getByRole('group', { name: 'Variations after move 3' })
+    .getByRole('radio', { name: 'W C3' })
+    .check();
   await stones(page, 2, 2);
-  check((await page.locator('.shudan-vertex').nth(9 * 6 + 2).getAttribute('class')).includes('shudan-sign_-1'), 'go: the other branch is taken');
-  await page.getByRole('group', { name: 'Variations after move 5' }).getByRole('radio', { name: 'W E7' }).check();
+  check(
+    (
+      await page
+        .locator('.shudan-vertex')
+        .nth(9 * 6 + 2)
+        .getAttribute('class')
+    ).includes('shudan-sign_-1'),
+    'go: the other branch is taken',
+  );
+  await page
+    .getByRole('group', { name: 'Variations after move 5' })
+    .getByRole('radio', { name: 'W E7' })
+    .check();
   await stones(page, 3, 3);
   check(/line=2,2/.test(decodeURIComponent(page.url())), 'go: the branch is in the address');
   await page.locator('.shudan-vertex').nth(0).click();
   await stones(page, 4, 3);
-  check((await page.locator('textarea').inputValue()).endsWith('(;W[ec];B[aa])))'), 'go: a move goes on from the branch');
+  check(
+    (await page.locator('textarea').inputValue()).endsWith('(;W[ec];B[aa])))'),
+    'go: a move goes on from the branch',
+  );
   await slider.fill('0');
   await stones(page, 0, 0);
   await drop('(;SZ[5];B[aa];W[aa];B[bb])');
   await until(page, 'warnings', 'illegal');
-  check((await text(page, 'warnings')).startsWith('Line 1: Moves and stones that are illegal'), 'go: an illegal move of a file is a sentence');
+  check(
+    (await text(page, 'warnings')).startsWith('Line 1: Moves and stones that are illegal'),
+    'go: an illegal move of a file is a sentence',
+  );
 }
 
 /** A stone marked dead changes the score, as --also-dead does. */
@@ -117,14 +150,23 @@ async function markDead(page) {
   const after = program(['go', 'score', '-', '--also-dead', 'D5'], board).result;
   check(before !== after, 'go: a dead stone matters to the score');
   await choose(page, 'Score');
-  await page.waitForFunction((r) => document.querySelector('[data-test=score] .big')?.textContent === r, before);
+  await page.waitForFunction(
+    (r) => document.querySelector('[data-test=score] .big')?.textContent === r,
+    before,
+  );
   await choose(page, 'is dead');
   await page.locator('.shudan-vertex').nth(3).click();
-  await page.waitForFunction((r) => document.querySelector('[data-test=score] .big')?.textContent === r, after);
+  await page.waitForFunction(
+    (r) => document.querySelector('[data-test=score] .big')?.textContent === r,
+    after,
+  );
   check((await page.locator('.shudan-vertex.shudan-dimmed').count()) > 0, 'go: dead stones are dimmed');
   const judged = program(['go', 'judge', '-', '--also-dead', 'D5'], board).result;
   await choose(page, 'Judgement');
-  await page.waitForFunction((r) => document.querySelector('[data-test=judge] .big')?.textContent === r, judged);
+  await page.waitForFunction(
+    (r) => document.querySelector('[data-test=judge] .big')?.textContent === r,
+    judged,
+  );
   check(true, 'go: and the judgement');
 }
 
@@ -141,10 +183,16 @@ const tasks = {
     await page.getByRole('slider', { name: 'Move' }).focus();
     for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
     check((await page.locator('.line .is-on').count()) === 1, 'othello: the slider walks the perfect game');
-    check((await page.locator('.felt .disc').count()) === 8, 'othello: three moves later there are eight discs');
+    check(
+      (await page.locator('.felt .disc').count()) === 8,
+      'othello: three moves later there are eight discs',
+    );
     await page.getByLabel('Position').fill('4x4 XO X');
     await page.waitForSelector('.field .sentence');
-    check(/squares|16/.test(await page.locator('.field .sentence').innerText()), 'othello: a wrong position is named beside its field');
+    check(
+      /squares|16/.test(await page.locator('.field .sentence').innerText()),
+      'othello: a wrong position is named beside its field',
+    );
     await setUpOthello(page);
     await page.getByRole('button', { name: '4 × 6 start' }).click();
     await until(page, 'says', 'wins|draw');
@@ -157,13 +205,22 @@ const tasks = {
     check(/corner or push/.test(await text(page, 'says')), 'yose: both best moves of the whole board');
     await page.getByRole('button', { name: 'Mean is wrong' }).click();
     await until(page, 'says', 'plays gote');
-    check((await page.locator('[data-test=thermograph] .thermo').count()) === 3, 'yose: thermographs are drawn');
+    check(
+      (await page.locator('[data-test=thermograph] .thermo').count()) === 3,
+      'yose: thermographs are drawn',
+    );
     await choose(page, 'Methods here');
     await page.waitForFunction(() => document.querySelectorAll('tr.is-best').length >= 3);
-    check((await page.locator('tr', { hasText: 'mean' }).first().innerText()).includes('1'), 'yose: the mean approximation loses a point');
+    check(
+      (await page.locator('tr', { hasText: 'mean' }).first().innerText()).includes('1'),
+      'yose: the mean approximation loses a point',
+    );
     await page.getByLabel('One endgame a line').fill('A: {8|{3|0}');
     await page.waitForSelector('.field .sentence');
-    check(/never closed/.test(await page.locator('.field .sentence').innerText()), 'yose: the open bracket is named');
+    check(
+      /never closed/.test(await page.locator('.field .sentence').innerText()),
+      'yose: the open bracket is named',
+    );
     await page.getByLabel('One endgame a line').fill('A: {8|{3|0}}\ngote: {6|0}');
     await page.getByLabel('Score of a leaf').first().fill('9');
     await page.waitForFunction(() => document.querySelector('textarea').value.startsWith('A: {9|{3|0}}'));
@@ -175,9 +232,16 @@ const tasks = {
     await page.waitForSelector('.edge.exact');
     await choose(page, 'Methods at large');
     await page.getByRole('slider', { name: 'Random sums' }).fill('200');
-    const methods = program(['yose', 'compare', '--sums', '200']).methods.map((m) => `${m.name}|${(100 * m.error).toFixed(1)} %|${m.mean_loss.toFixed(3)}|${m.max_loss}`);
+    const methods = program(['yose', 'compare', '--sums', '200']).methods.map(
+      (m) => `${m.name}|${(100 * m.error).toFixed(1)} %|${m.mean_loss.toFixed(3)}|${m.max_loss}`,
+    );
     await page.waitForFunction((rows) => {
-      const shown = [...document.querySelectorAll('tbody tr')].map((tr) => [...tr.cells].slice(0, 4).map((td) => td.textContent).join('|'));
+      const shown = [...document.querySelectorAll('tbody tr')].map((tr) =>
+        [...tr.cells]
+          .slice(0, 4)
+          .map((td) => td.textContent)
+          .join('|'),
+      );
       return shown.join() === rows.join();
     }, methods);
     check(methods.length > 5, 'yose: the methods are compared on random sums as the program does');
@@ -194,7 +258,10 @@ const tasks = {
     check(/delta = 20 is above k = 13/.test(await text(page, 'steps')), 'ko: the steps of section 7');
     await page.getByRole('slider', { name: 'k', exact: true }).fill('25');
     await until(page, 'decision', 'F, connect');
-    check(/delta = 20 is below k = 25/.test(await text(page, 'steps')), 'ko: above the crossing Black connects');
+    check(
+      /delta = 20 is below k = 25/.test(await text(page, 'steps')),
+      'ko: above the crossing Black connects',
+    );
     check(page.url().includes('k=25'), 'ko: k is in the address');
     check((await page.locator('.graph canvas').count()) === 1, 'ko: the score graph is drawn');
     await page.getByRole('group', { name: 'Gotes' }).getByRole('button', { name: 'Add' }).click();
@@ -212,16 +279,27 @@ const tasks = {
     for (let i = 0; i < 6 && !/wins\./.test(await text(page, 'play')); i++) {
       const before = await page.locator('.stone').count();
       await page.getByRole('button', { name: /Hold out/ }).click();
-      await page.waitForFunction((n) => document.querySelectorAll('.stone').length > n || /wins\./.test(document.querySelector('[data-test=play]').textContent), before);
+      await page.waitForFunction(
+        (n) =>
+          document.querySelectorAll('.stone').length > n ||
+          /wins\./.test(document.querySelector('[data-test=play]').textContent),
+        before,
+      );
     }
-    check(/Black has completed a shape and wins/.test(await text(page, 'play')), 'poly: the proof wins against the hardest defence');
+    check(
+      /Black has completed a shape and wins/.test(await text(page, 'play')),
+      'poly: the proof wins against the hardest defence',
+    );
     await page.getByRole('button', { name: 'Square, a loser' }).click();
     await until(page, 'result', 'loser');
     await page.waitForSelector('[data-test=paving] img');
     check(true, 'poly: the paving is drawn');
     await page.getByRole('button', { name: 'row 1, column 1' }).click();
     await page.waitForSelector('.field .sentence');
-    check(/hang together/.test(await page.locator('.field .sentence').innerText()), 'poly: a goal in two pieces is refused beside it');
+    check(
+      /hang together/.test(await page.locator('.field .sentence').innerText()),
+      'poly: a goal in two pieces is refused beside it',
+    );
     await page.getByRole('button', { name: 'L4, a quick win' }).click();
     await until(page, 'result', 'winner');
     const saved = page.waitForEvent('download');
@@ -246,12 +324,21 @@ const tasks = {
     await page.goto(url + '#/go');
     await until(page, 'sides', 'occupied29');
     check((await count(1)) === 6 && (await count(-1)) === 6, 'go: the stones are on the board');
-    check(/sphere152/.test((await page.locator('[data-test=sides]').textContent()).replace(/\s/g, '')), 'go: the regions of the paper’s corners');
+    check(
+      /sphere152/.test((await page.locator('[data-test=sides]').textContent()).replace(/\s/g, '')),
+      'go: the regions of the paper’s corners',
+    );
     check((await page.locator('.shudan-paint_1').count()) > 100, 'go: the regions are shaded');
-    const layers = await page.evaluate(() => ['.shudan-marker', '.shudan-paint', '.shudan-stone'].map((s) => Number(getComputedStyle(document.querySelector('.shudan-vertex.shudan-marker_label ' + s)).zIndex)));
+    const layers = await page.evaluate(() =>
+      ['.shudan-marker', '.shudan-paint', '.shudan-stone'].map((s) =>
+        Number(getComputedStyle(document.querySelector('.shudan-vertex.shudan-marker_label ' + s)).zIndex),
+      ),
+    );
     check(layers[0] > layers[1] && layers[2] > layers[1], 'go: numbers and stones are above the shades');
     await page.getByRole('slider', { name: 'Most steps' }).fill('3');
-    await page.waitForFunction(() => !document.querySelector('[data-test=sides]').textContent.includes('sphere152'));
+    await page.waitForFunction(
+      () => !document.querySelector('[data-test=sides]').textContent.includes('sphere152'),
+    );
     check(page.url().includes('max=3'), 'go: a slider of the division is in the address');
     await page.getByRole('button', { name: 'A 9 × 9 game' }).click();
     await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex.shudan-sign_1').length === 12);
@@ -260,11 +347,19 @@ const tasks = {
     check((await count(-1)) === 1, 'go: three moves into the game there are three stones');
     await choose(page, 'Board');
     await page.getByRole('button', { name: 'Empty 9 × 9' }).click();
-    await page.waitForFunction(() => document.querySelectorAll('.shudan-vertex').length === 81 && !document.querySelector('.shudan-sign_1.shudan-vertex'));
-    const at = (x, y) => page.locator('.shudan-vertex').nth(9 * y + x).click();
-    await at(1, 0), await stones(page, 1, 0);
-    await at(0, 0), await stones(page, 1, 1);
-    await at(0, 1), await stones(page, 2, 0);
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('.shudan-vertex').length === 81 &&
+        !document.querySelector('.shudan-sign_1.shudan-vertex'),
+    );
+    const at = (x, y) =>
+      page
+        .locator('.shudan-vertex')
+        .nth(9 * y + x)
+        .click();
+    (await at(1, 0), await stones(page, 1, 0));
+    (await at(0, 0), await stones(page, 1, 1));
+    (await at(0, 1), await stones(page, 2, 0));
     check(true, 'go: a stone in the corner is taken');
     await at(0, 0);
     await page.waitForSelector('.go-top .sentence:not(:empty)');
@@ -274,7 +369,10 @@ const tasks = {
     check((await (await saved).suggestedFilename()) === 'yomi-go.svg', 'go: the picture is saved');
     await page.getByLabel('SGF, or the board as text').fill('X.\nX.O');
     await page.waitForSelector('.field .sentence');
-    check(/Line 2|row 2/i.test(await page.locator('.field .sentence').innerText()), 'go: a bad row is named beside the text');
+    check(
+      /Line 2|row 2/i.test(await page.locator('.field .sentence').innerText()),
+      'go: a bad row is named beside the text',
+    );
     await page.getByRole('button', { name: 'A 9 × 9 game' }).click();
     await until(page, 'judge', 'B\\+|W\\+|draw|jigo');
     check(true, 'go: the judgement has a score');
@@ -312,7 +410,12 @@ const contrast = () => {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let n = walk.nextNode(); n; n = walk.nextNode()) {
     const e = n.parentElement;
-    if (!n.textContent.trim() || e.closest('.shudan-goban, .shudan-vertex, noscript, script') || !e.checkVisibility()) continue;
+    if (
+      !n.textContent.trim() ||
+      e.closest('.shudan-goban, .shudan-vertex, noscript, script') ||
+      !e.checkVisibility()
+    )
+      continue;
     if (e.closest('button:disabled, :disabled')) continue;
     const style = getComputedStyle(e);
     const ink = light(rgb(e.namespaceURI.endsWith('svg') ? style.fill : style.color));
@@ -320,7 +423,8 @@ const contrast = () => {
     const ratio = (Math.max(ink, back) + 0.05) / (Math.min(ink, back) + 0.05);
     const size = parseFloat(style.fontSize);
     if (e.closest('.endless svg, .handle')) continue;
-    if (ratio < (size >= 24 || (size >= 18.6 && style.fontWeight >= 600) ? 3 : 4.5)) bad.push(`${n.textContent.trim().slice(0, 30)} (${ratio.toFixed(2)})`);
+    if (ratio < (size >= 24 || (size >= 18.6 && style.fontWeight >= 600) ? 3 : 4.5))
+      bad.push(`${n.textContent.trim().slice(0, 30)} (${ratio.toFixed(2)})`);
   }
   return bad;
 };
@@ -353,7 +457,10 @@ for (const room of rooms) {
     const before = await page.locator('main').innerText();
     await page.goto('about:blank').catch(() => undefined);
     await page.goto(shared);
-    await page.waitForFunction((n) => document.querySelector('main')?.innerText.length > n * 0.8, before.length);
+    await page.waitForFunction(
+      (n) => document.querySelector('main')?.innerText.length > n * 0.8,
+      before.length,
+    );
     check(page.url() === shared, `${room}: the address brings the state back`);
   } catch (error) {
     check(false, `${room}: ${error.message}`);
@@ -376,7 +483,9 @@ async function fits(page, room, what) {
   await page.waitForSelector('.panel');
   await page.waitForTimeout(500); // the first answers are asked for
   await page.waitForFunction(() => !document.querySelector('.status.is-busy'));
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   check(over <= 0, `${room}, ${what}: fits the width`);
 }
 

@@ -30,7 +30,10 @@ export class Trouble extends Error {
   line = 0;
   column = 0;
 
-  constructor(sentence: string, readonly status = 0) {
+  constructor(
+    sentence: string,
+    readonly status = 0,
+  ) {
     let text = sentence.replace(/^GOAL: ?/, '');
     const option = /^--([a-z]+): (.*)/s.exec(text) ?? /^--([a-z]+) (is missing.*)/s.exec(text);
     const place = /^(?:stdin|GOAL):(\d+)(?::(\d+))?: (.*)/s.exec(text);
@@ -65,7 +68,13 @@ async function* events(body: ReadableStream<Uint8Array>) {
       const lines = text.slice(0, end).split('\n');
       text = text.slice(end + 2);
       const name = lines[0].slice('event: '.length);
-      yield { name, data: lines.slice(1).map((l) => l.slice('data: '.length)).join('\n') };
+      yield {
+        name,
+        data: lines
+          .slice(1)
+          .map((l) => l.slice('data: '.length))
+          .join('\n'),
+      };
     }
   }
 }
@@ -124,7 +133,16 @@ export interface Live {
   stop: () => void;
 }
 
-const nothing = { doc: null, svg: null, message: null, exit: -1, trouble: null, progress: null, isBusy: false, isFresh: false };
+const nothing = {
+  doc: null,
+  svg: null,
+  message: null,
+  exit: -1,
+  trouble: null,
+  progress: null,
+  isBusy: false,
+  isFresh: false,
+};
 
 /** The answer to a request that may change at any time; null asks nothing. An older computation is
  * stopped as soon as it is superseded. */
@@ -178,7 +196,11 @@ export function useCommands(): Record<string, Set<string>> | null {
   useEffect(() => {
     commands ??= fetch('/api/commands')
       .then((r) => r.json())
-      .then((doc: Json) => Object.fromEntries(doc.commands.map((c: Json) => [c.path.slice(5), new Set(c.options.map((o: Json) => o.name))])));
+      .then((doc: Json) =>
+        Object.fromEntries(
+          doc.commands.map((c: Json) => [c.path.slice(5), new Set(c.options.map((o: Json) => o.name))]),
+        ),
+      );
     commands.then(setList, () => (commands = null));
   }, []);
   return list;

@@ -8,10 +8,30 @@ import { Yose } from './rooms/yose';
 import { useRoom, visit } from './state';
 
 const rooms = [
-  { key: 'othello', name: 'Othello', Room: Othello, line: 'The exact value of every move, on every even board up to 64 squares.' },
-  { key: 'yose', name: 'Yose', Room: Yose, line: 'Which local endgame comes first: sums of game trees and their temperatures.' },
-  { key: 'ko', name: 'Ko', Room: Ko, line: 'Connect, answer, threaten or take: one ko, its threats and the gotes around it.' },
-  { key: 'poly', name: 'Polyominoes', Room: Poly, line: 'Who completes the shape first on an endless board, with a proof to play against.' },
+  {
+    key: 'othello',
+    name: 'Othello',
+    Room: Othello,
+    line: 'The exact value of every move, on every even board up to 64 squares.',
+  },
+  {
+    key: 'yose',
+    name: 'Yose',
+    Room: Yose,
+    line: 'Which local endgame comes first: sums of game trees and their temperatures.',
+  },
+  {
+    key: 'ko',
+    name: 'Ko',
+    Room: Ko,
+    line: 'Connect, answer, threaten or take: one ko, its threats and the gotes around it.',
+  },
+  {
+    key: 'poly',
+    name: 'Polyominoes',
+    Room: Poly,
+    line: 'Who completes the shape first on an endless board, with a proof to play against.',
+  },
   { key: 'go', name: 'Go', Room: Go, line: 'Stones, families and regions of a Go position.' },
 ];
 
@@ -36,7 +56,13 @@ function Theme() {
     dispatchEvent(new Event('yomi-theme'));
   };
   return (
-    <button type="button" class="quiet theme" onClick={turn} aria-label={isDark ? 'Light theme' : 'Dark theme'} title={isDark ? 'Light theme' : 'Dark theme'}>
+    <button
+      type="button"
+      class="quiet theme"
+      onClick={turn}
+      aria-label={isDark ? 'Light theme' : 'Dark theme'}
+      title={isDark ? 'Light theme' : 'Dark theme'}
+    >
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="1.6" />
         <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
@@ -53,7 +79,11 @@ export function App() {
   }, [room]);
   return (
     <>
-      <a class="skip" href="#main" onClick={(e) => (e.preventDefault(), document.getElementById('main')?.focus())}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(e) => (e.preventDefault(), document.getElementById('main')?.focus())}
+      >
         To the room
       </a>
       <header class="top">

@@ -25,7 +25,9 @@ export function positionOf(doc: Json): Position {
 
 /** One value a point, row by row from the top. */
 export function mapOf<T>(p: Position, value: (name: string, x: number, y: number) => T): T[][] {
-  return Array.from({ length: p.rows }, (_, y) => Array.from({ length: p.cols }, (_, x) => value(pointName(p, x, y), x, y)));
+  return Array.from({ length: p.rows }, (_, y) =>
+    Array.from({ length: p.cols }, (_, x) => value(pointName(p, x, y), x, y)),
+  );
 }
 
 export const writeText = (p: Position) =>
@@ -88,7 +90,9 @@ export interface Line {
 const moveName = (p: { rows: number } | null, node: Node) => {
   const [colour, at] = [node.move?.[0] ?? '', node.move?.slice(1) ?? ''];
   if (!node.move) return 'stones';
-  return p && at.length === 2 && at !== 'tt' ? `${colour} ${pointName(p, at.charCodeAt(0) - 97, at.charCodeAt(1) - 97)}` : `${colour} pass`;
+  return p && at.length === 2 && at !== 'tt'
+    ? `${colour} ${pointName(p, at.charCodeAt(0) - 97, at.charCodeAt(1) - 97)}`
+    : `${colour} pass`;
 };
 
 /** The line of these choices, one a fork; the first variation where none is given. */
@@ -102,7 +106,11 @@ export function lineOf(text: string, choices: number[], p: { rows: number } | nu
     step = 0;
     if (node.children.length < 2) continue;
     step = Math.min(node.children.length, Math.max(1, choices[line.forks.length] || 1)) - 1;
-    line.forks.push({ moves: line.moves, choice: step + 1, options: node.children.map((n) => moveName(p, n)) });
+    line.forks.push({
+      moves: line.moves,
+      choice: step + 1,
+      options: node.children.map((n) => moveName(p, n)),
+    });
   }
   return line;
 }
@@ -115,7 +123,7 @@ export function pathOf(line: Line, moves: number): string {
     if (line.nodes[i].move) count++;
     if (!i) continue;
     if (!line.steps[i]) run++;
-    else words.push(run, line.steps[i] + 1), (run = 0);
+    else (words.push(run, line.steps[i] + 1), (run = 0));
   }
   return (run || !words.length ? [...words, run] : words).join('/');
 }
@@ -125,7 +133,11 @@ export function addMove(text: string, p: Position, name: string, line: Line, isA
   const move = `;${p.to === 'black' ? 'B' : 'W'}[${name ? sgfPoint(p, name) : ''}]`;
   const end = line.nodes[line.nodes.length - 1]?.end ?? 0;
   if (isAtEnd && end) return text.slice(0, end) + move + (text.slice(end) || ')');
-  const list = (sign: number) => [...p.stones].filter(([, s]) => s === sign).map(([n]) => `[${sgfPoint(p, n)}]`).join('');
+  const list = (sign: number) =>
+    [...p.stones]
+      .filter(([, s]) => s === sign)
+      .map(([n]) => `[${sgfPoint(p, n)}]`)
+      .join('');
   const [black, white] = [list(1), list(-1)];
   const size = p.cols === p.rows ? p.cols : `${p.cols}:${p.rows}`;
   return `(;FF[4]GM[1]SZ[${size}]${black && 'AB' + black}${white && 'AW' + white}PL[${p.to === 'black' ? 'B' : 'W'}]${move})`;

@@ -3,7 +3,12 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import type { Live, Progress, Trouble } from './api';
 
-export function Panel(props: { title?: string; aside?: ComponentChildren; class?: string; children: ComponentChildren }) {
+export function Panel(props: {
+  title?: string;
+  aside?: ComponentChildren;
+  class?: string;
+  children: ComponentChildren;
+}) {
   return (
     <section class={'panel ' + (props.class ?? '')}>
       {props.title && (
@@ -28,7 +33,12 @@ export function Sentence(props: { trouble: Trouble | null; id?: string }) {
   );
 }
 
-export function Field(props: { label: string; hint?: string; trouble?: Trouble | null; children: (id: string, bad: boolean) => ComponentChildren }) {
+export function Field(props: {
+  label: string;
+  hint?: string;
+  trouble?: Trouble | null;
+  children: (id: string, bad: boolean) => ComponentChildren;
+}) {
   const id = useId();
   return (
     <div class={'field' + (props.trouble ? ' is-bad' : '')}>
@@ -40,7 +50,12 @@ export function Field(props: { label: string; hint?: string; trouble?: Trouble |
   );
 }
 
-export function Select(props: { label: string; value: string; options: [string, string][]; onChange: (value: string) => void }) {
+export function Select(props: {
+  label: string;
+  value: string;
+  options: [string, string][];
+  onChange: (value: string) => void;
+}) {
   return (
     <Field label={props.label}>
       {(id) => (
@@ -57,7 +72,13 @@ export function Select(props: { label: string; value: string; options: [string, 
 }
 
 /** A few choices, all visible. */
-export function Choice(props: { label: string; value: string; options: [string, string][]; layout?: string; onChange: (value: string) => void }) {
+export function Choice(props: {
+  label: string;
+  value: string;
+  options: [string, string][];
+  layout?: string;
+  onChange: (value: string) => void;
+}) {
   const name = useId();
   return (
     <fieldset class={`choice ${props.layout ?? ''}`}>
@@ -65,7 +86,13 @@ export function Choice(props: { label: string; value: string; options: [string, 
       <div>
         {props.options.map(([value, text]) => (
           <label key={value} class={value === props.value ? 'is-on' : ''}>
-            <input type="radio" name={name} value={value} checked={value === props.value} onChange={() => props.onChange(value)} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={value === props.value}
+              onChange={() => props.onChange(value)}
+            />
             <span>{text}</span>
           </label>
         ))}
@@ -74,7 +101,16 @@ export function Choice(props: { label: string; value: string; options: [string, 
   );
 }
 
-export function Slider(props: { label: string; value: number; min: number; max: number; step?: number; text?: string; onInput: (value: number) => void; onRemove?: () => void }) {
+export function Slider(props: {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  step?: number;
+  text?: string;
+  onInput: (value: number) => void;
+  onRemove?: () => void;
+}) {
   const id = useId();
   return (
     <div class="slider">
@@ -90,7 +126,12 @@ export function Slider(props: { label: string; value: number; min: number; max: 
       />
       <output for={id}>{props.text ?? props.value}</output>
       {props.onRemove && (
-        <button type="button" class="quiet small" aria-label={`Remove ${props.label}`} onClick={props.onRemove}>
+        <button
+          type="button"
+          class="quiet small"
+          aria-label={`Remove ${props.label}`}
+          onClick={props.onRemove}
+        >
           ×
         </button>
       )}
@@ -151,7 +192,13 @@ export function Status(props: { live: Live; idle?: string }) {
 }
 
 export function Picture(props: { svg: string | null; alt: string }) {
-  return <div class="picture">{props.svg && <img alt={props.alt} src={'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(props.svg)} />}</div>;
+  return (
+    <div class="picture">
+      {props.svg && (
+        <img alt={props.alt} src={'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(props.svg)} />
+      )}
+    </div>
+  );
 }
 
 export function download(name: string, text: string, type = 'text/plain') {

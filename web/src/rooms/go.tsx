@@ -3,15 +3,42 @@ import { Goban, type Marker } from '@sabaki/shudan';
 import '@sabaki/shudan/css/goban.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ask, Trouble, useAnswer, useCommands, type Json, type Live } from '../api';
-import { addMove, isSgf, lineOf, mapOf, pathOf, pointName, pointOf, positionOf, writeText, type Line, type Position } from '../goban';
+import {
+  addMove,
+  isSgf,
+  lineOf,
+  mapOf,
+  pathOf,
+  pointName,
+  pointOf,
+  positionOf,
+  writeText,
+  type Line,
+  type Position,
+} from '../goban';
 import { useAddress } from '../state';
 import { Choice, download, Examples, Field, Panel, Select, Sentence, Slider, Status } from '../ui';
 
 const corners = [
-  '...................', '..............X....', '..O....O.....O.....', '.X.O.....O.........', '...................',
-  '..X.........X..X...', '...................', '...................', '...................', '...................',
-  '...................', '...................', '...................', '...................', '...................',
-  '...X...........O...', '...................', '...................', '...................',
+  '...................',
+  '..............X....',
+  '..O....O.....O.....',
+  '.X.O.....O.........',
+  '...................',
+  '..X.........X..X...',
+  '...................',
+  '...................',
+  '...................',
+  '...................',
+  '...................',
+  '...................',
+  '...................',
+  '...................',
+  '...................',
+  '...X...........O...',
+  '...................',
+  '...................',
+  '...................',
 ].join('\n');
 
 const small = '.XXO.\nX.XOO\n.XXO.\nXXOOO\n.XO..';
@@ -21,7 +48,20 @@ const fight = `(;FF[4]GM[1]SZ[9]KM[6.5]
 ;B[bd];W[he];B[hf];W[hd];B[bc];W[cb];B[bb];W[ed];B[de];W[ie]
 ;B[if];W[ca];B[ba];W[ge])`;
 
-const defaults = { text: corners, line: '', move: '', tool: 'play', view: 'regions', mode: 'order', n: '3', limit: 'below', stop: '2', max: '0', dead: '', rules: 'japanese' };
+const defaults = {
+  text: corners,
+  line: '',
+  move: '',
+  tool: 'play',
+  view: 'regions',
+  mode: 'order',
+  n: '3',
+  limit: 'below',
+  stop: '2',
+  max: '0',
+  dead: '',
+  rules: 'japanese',
+};
 
 const examples: [string, Partial<typeof defaults>][] = [
   ['Two corners', { text: corners }],
@@ -37,7 +77,12 @@ interface Overlay {
   dead: Set<string>;
 }
 
-function Board(props: { position: Position; overlay: Overlay; last: string | null; onPoint: (name: string) => void }) {
+function Board(props: {
+  position: Position;
+  overlay: Overlay;
+  last: string | null;
+  onPoint: (name: string) => void;
+}) {
   const { position: p, overlay } = props;
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -51,13 +96,25 @@ function Board(props: { position: Position; overlay: Overlay; last: string | nul
   const key = (event: KeyboardEvent) => {
     const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
     const now = focus ?? [Math.floor(p.cols / 2), Math.floor(p.rows / 2)];
-    if (step) setFocus([Math.min(p.cols - 1, Math.max(0, now[0] + step[0])), Math.min(p.rows - 1, Math.max(0, now[1] + step[1]))]);
+    if (step)
+      setFocus([
+        Math.min(p.cols - 1, Math.max(0, now[0] + step[0])),
+        Math.min(p.rows - 1, Math.max(0, now[1] + step[1])),
+      ]);
     else if (event.key === 'Enter' || event.key === ' ') props.onPoint(pointName(p, now[0], now[1]));
     else return;
     event.preventDefault();
   };
   return (
-    <div class="goban-box" ref={box} tabIndex={0} role="application" aria-label={`Go board, ${p.to} to move. Arrow keys move, Enter plays${focus ? `. At ${pointName(p, focus[0], focus[1])}` : ''}`} onKeyDown={key} data-test="goban">
+    <div
+      class="goban-box"
+      ref={box}
+      tabIndex={0}
+      role="application"
+      aria-label={`Go board, ${p.to} to move. Arrow keys move, Enter plays${focus ? `. At ${pointName(p, focus[0], focus[1])}` : ''}`}
+      onKeyDown={key}
+      data-test="goban"
+    >
       {width > 0 && (
         <Goban
           vertexSize={size}
@@ -66,7 +123,10 @@ function Board(props: { position: Position; overlay: Overlay; last: string | nul
           coordY={(y) => p.rows - y}
           signMap={mapOf(p, (name) => p.stones.get(name) ?? 0)}
           paintMap={mapOf(p, (name) => (overlay.paint.get(name) ?? 0) as 0)}
-          markerMap={mapOf(p, (name) => overlay.markers.get(name) ?? (name === props.last ? { type: 'circle' as const } : null))}
+          markerMap={mapOf(
+            p,
+            (name) => overlay.markers.get(name) ?? (name === props.last ? { type: 'circle' as const } : null),
+          )}
           dimmedVertices={[...overlay.dead].map((name) => pointOf(p, name))}
           selectedVertices={focus ? [focus] : []}
           onVertexClick={(_, [x, y]) => props.onPoint(pointName(p, x, y))}
@@ -78,7 +138,9 @@ function Board(props: { position: Position; overlay: Overlay; last: string | nul
 
 /** Names of points, however a document lists them. */
 const points = (value: Json): string[] =>
-  Array.isArray(value) ? value.map((v) => (typeof v === 'string' ? v : v.point)) : [...(value?.stones ?? []), ...(value?.points ?? [])];
+  Array.isArray(value)
+    ? value.map((v) => (typeof v === 'string' ? v : v.point))
+    : [...(value?.stones ?? []), ...(value?.points ?? [])];
 
 /** What the chosen view shows on the board. */
 function overlayOf(view: string, doc: Json | null, p: Position | null, dead: string[]): Overlay {
@@ -101,8 +163,13 @@ function overlayOf(view: string, doc: Json | null, p: Position | null, dead: str
     });
   if (view !== 'regions' && view !== 'candidates') for (const name of points(doc.dead)) o.dead.add(name);
   if (view === 'life')
-    for (const [name, mark] of [['static', 'point'], ['pass_alive', 'square'], ['benson', 'circle']] as const)
-      for (const colour of ['black', 'white']) for (const point of points(doc[name]?.[colour])) o.markers.set(point, { type: mark });
+    for (const [name, mark] of [
+      ['static', 'point'],
+      ['pass_alive', 'square'],
+      ['benson', 'circle'],
+    ] as const)
+      for (const colour of ['black', 'white'])
+        for (const point of points(doc[name]?.[colour])) o.markers.set(point, { type: mark });
   return o;
 }
 
@@ -131,11 +198,26 @@ function TwoSides(props: { black: Json; white: Json; names?: Record<string, stri
 }
 
 function Sides(props: { doc: Json }) {
-  const keys = ['stones', 'occupied', 'sphere', 'total', 'certain', 'moku10', 'regions', 'families', 'prisoners'];
-  const side = (values: Json) => Object.fromEntries(keys.map((k) => [k, k === 'moku10' ? (values[k] / 10).toFixed(1) : values[k]]));
+  const keys = [
+    'stones',
+    'occupied',
+    'sphere',
+    'total',
+    'certain',
+    'moku10',
+    'regions',
+    'families',
+    'prisoners',
+  ];
+  const side = (values: Json) =>
+    Object.fromEntries(keys.map((k) => [k, k === 'moku10' ? (values[k] / 10).toFixed(1) : values[k]]));
   return (
     <div data-test="sides">
-      <TwoSides black={side(props.doc.black)} white={side(props.doc.white)} names={{ moku10: 'equivalent moku' }} />
+      <TwoSides
+        black={side(props.doc.black)}
+        white={side(props.doc.white)}
+        names={{ moku10: 'equivalent moku' }}
+      />
       <p class="hint">
         {props.doc.neutral.equal} points are equidistant, {props.doc.neutral.unreached} unreached.
       </p>
@@ -165,7 +247,16 @@ function Regions(props: { doc: Json }) {
                 <i class={`disc small ${r.colour}`} /> {i + 1}
               </td>
               <td>{r.first}</td>
-              {[r.size, r.stones, r.chains, r.occupied, r.sphere, r.certain, (r.moku10 / 10).toFixed(1), r.prisoners].map((n, j) => (
+              {[
+                r.size,
+                r.stones,
+                r.chains,
+                r.occupied,
+                r.sphere,
+                r.certain,
+                (r.moku10 / 10).toFixed(1),
+                r.prisoners,
+              ].map((n, j) => (
                 <td class="num" key={j}>
                   {n}
                 </td>
@@ -190,7 +281,11 @@ function Judgement(props: { doc: Json }) {
         </p>
       </div>
       <TwoSides black={black} white={white} />
-      <p class="hint">{doc.dead.length ? `Dead: ${doc.dead.map((d: Json) => (typeof d === 'string' ? d : `${d.point} (${d.how.replace('_', ' ')})`)).join(', ')}` : 'No dead stones.'}</p>
+      <p class="hint">
+        {doc.dead.length
+          ? `Dead: ${doc.dead.map((d: Json) => (typeof d === 'string' ? d : `${d.point} (${d.how.replace('_', ' ')})`)).join(', ')}`
+          : 'No dead stones.'}
+      </p>
       {(doc.strategies ?? []).map((s: Json) => (
         <details key={s.name} open={s.name === doc.strategy}>
           <summary>
@@ -211,24 +306,36 @@ function Judgement(props: { doc: Json }) {
 
 function Score(props: { doc: Json }) {
   const { doc } = props;
-  const side = (c: string) => ({ territory: doc.territory?.[c], prisoners: doc.prisoners?.[c], stones: doc.stones?.[c], area: doc.area?.[c] });
+  const side = (c: string) => ({
+    territory: doc.territory?.[c],
+    prisoners: doc.prisoners?.[c],
+    stones: doc.stones?.[c],
+    area: doc.area?.[c],
+  });
   return (
     <div class="report" data-test="score">
       <div class="answer">
         <p class="big">{doc.result ?? doc.score}</p>
         <p class="says">
-          {doc.rules.charAt(0).toUpperCase() + doc.rules.slice(1)} rules, komi {doc.komi}, {doc.dame} neutral points.
+          {doc.rules.charAt(0).toUpperCase() + doc.rules.slice(1)} rules, komi {doc.komi}, {doc.dame} neutral
+          points.
         </p>
       </div>
       <TwoSides black={side('black')} white={side('white')} />
-      <p class="hint">{points(doc.dead).length ? `Dead: ${points(doc.dead).join(', ')}` : 'No dead stones.'}</p>
+      <p class="hint">
+        {points(doc.dead).length ? `Dead: ${points(doc.dead).join(', ')}` : 'No dead stones.'}
+      </p>
     </div>
   );
 }
 
 function Life(props: { doc: Json }) {
   const { doc } = props;
-  const kinds = [['benson', 'Unconditionally alive'], ['pass_alive', 'Pass-alive'], ['static', 'Statically safe']];
+  const kinds = [
+    ['benson', 'Unconditionally alive'],
+    ['pass_alive', 'Pass-alive'],
+    ['static', 'Statically safe'],
+  ];
   const count = (kind: string, colour: string) => points(doc[kind]?.[colour]).length;
   return (
     <div class="report" data-test="life">
@@ -309,7 +416,13 @@ function Report(props: { view: string; live: Live; onPick: (move: string) => voi
       </>
     );
   if (props.view === 'candidates') return <Candidates doc={doc} onPick={props.onPick} />;
-  return props.view === 'judge' ? <Judgement doc={doc} /> : props.view === 'score' ? <Score doc={doc} /> : <Life doc={doc} />;
+  return props.view === 'judge' ? (
+    <Judgement doc={doc} />
+  ) : props.view === 'score' ? (
+    <Score doc={doc} />
+  ) : (
+    <Life doc={doc} />
+  );
 }
 
 function DropZone(props: { onText: (text: string) => void }) {
@@ -399,7 +512,13 @@ export function Go() {
   }
   if (s.dead && (has('also-dead') || has('dead'))) options[has('also-dead') ? 'also-dead' : 'dead'] = s.dead;
   if (has('rules')) options.rules = s.rules;
-  const live = useAnswer(command, commands && isThere && s.view !== 'board' && position ? { input: has('move') ? s.text : writeText(position), options } : null, 100);
+  const live = useAnswer(
+    command,
+    commands && isThere && s.view !== 'board' && position
+      ? { input: has('move') ? s.text : writeText(position), options }
+      : null,
+    100,
+  );
 
   const dead = s.dead.split(',').filter(Boolean);
   const overlay = overlayOf(s.view, live.isFresh ? live.doc : null, position, dead);
@@ -409,11 +528,13 @@ export function Go() {
     if (!position) return;
     setSaying(null);
     if (s.tool === 'dead') {
-      if (position.stones.has(name)) set({ dead: (dead.includes(name) ? dead.filter((d) => d !== name) : [...dead, name]).join(',') });
+      if (position.stones.has(name))
+        set({ dead: (dead.includes(name) ? dead.filter((d) => d !== name) : [...dead, name]).join(',') });
     } else if (s.tool === 'play') {
       const text = addMove(s.text, position, name, line, at === moves);
       try {
-        const next = at === moves && s.line ? { node: pathOf(lineOf(text, choices, position), Infinity) } : {};
+        const next =
+          at === moves && s.line ? { node: pathOf(lineOf(text, choices, position), Infinity) } : {};
         const { message } = await ask('go/show', { input: text, options: next }); // the rules are the library's
         if (message && message !== show.message) throw new Trouble(`${name} cannot be played here`);
         set({ text, line: at === moves ? s.line : '', move: '', dead: '' });
@@ -424,13 +545,23 @@ export function Go() {
       const stones = new Map(position.stones);
       if (s.tool === 'erase') stones.delete(name);
       else stones.set(name, s.tool === 'black' ? 1 : -1);
-      set({ text: writeText({ ...position, stones }), line: '', move: '', dead: dead.filter((d) => d !== name).join(',') });
+      set({
+        text: writeText({ ...position, stones }),
+        line: '',
+        move: '',
+        dead: dead.filter((d) => d !== name).join(','),
+      });
     }
   };
   const save = async () => {
     try {
       const isMap = live.doc && position && s.view === 'regions';
-      const { svg } = await ask(isMap ? 'go/regions' : 'go/show', isMap ? { input: has('move') ? s.text : writeText(position!), options, picture: true } : { input: s.text, options: where, picture: true });
+      const { svg } = await ask(
+        isMap ? 'go/regions' : 'go/show',
+        isMap
+          ? { input: has('move') ? s.text : writeText(position!), options, picture: true }
+          : { input: s.text, options: where, picture: true },
+      );
       if (svg) download('yomi-go.svg', svg, 'image/svg+xml');
     } catch (error) {
       setSaying(error as Trouble);
@@ -442,11 +573,21 @@ export function Go() {
       <div class="room">
         <div class="stage">
           <div class="go-top">
-            {position ? <Board position={position} overlay={overlay} last={last} onPoint={put} /> : <div class="goban-box" />}
+            {position ? (
+              <Board position={position} overlay={overlay} last={last} onPoint={put} />
+            ) : (
+              <div class="goban-box" />
+            )}
             <div class="below">
               <p class="turn">
-                <i class={`disc small ${position?.to ?? 'black'}`} /> {position?.to === 'white' ? 'White' : 'Black'} to move
-                {show.doc?.captures && <span class="hint"> · taken: Black {show.doc.captures.black}, White {show.doc.captures.white}</span>}
+                <i class={`disc small ${position?.to ?? 'black'}`} />{' '}
+                {position?.to === 'white' ? 'White' : 'Black'} to move
+                {show.doc?.captures && (
+                  <span class="hint">
+                    {' '}
+                    · taken: Black {show.doc.captures.black}, White {show.doc.captures.white}
+                  </span>
+                )}
               </p>
               <div class="buttons">
                 <button type="button" class="quiet" onClick={save}>
@@ -454,8 +595,27 @@ export function Go() {
                 </button>
               </div>
             </div>
-            {moves > 0 && <Slider label="Move" value={at} min={0} max={moves} text={`${at} of ${moves}`} onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })} />}
-            <Forks line={line} at={at} onChoose={(fork, choice) => set({ line: [...line.forks.slice(0, fork).map((f) => f.choice), choice].join(','), move: String(line.forks[fork].moves + 1), dead: '' })} />
+            {moves > 0 && (
+              <Slider
+                label="Move"
+                value={at}
+                min={0}
+                max={moves}
+                text={`${at} of ${moves}`}
+                onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })}
+              />
+            )}
+            <Forks
+              line={line}
+              at={at}
+              onChoose={(fork, choice) =>
+                set({
+                  line: [...line.forks.slice(0, fork).map((f) => f.choice), choice].join(','),
+                  move: String(line.forks[fork].moves + 1),
+                  dead: '',
+                })
+              }
+            />
             <Warnings list={show.doc?.warnings ?? []} />
             <Sentence trouble={saying} />
           </div>
@@ -475,34 +635,122 @@ export function Go() {
         </div>
         <div class="side">
           <Panel title="View">
-            <Choice label="Show" value={s.view} options={views} layout="threes" onChange={(view) => set({ view })} />
+            <Choice
+              label="Show"
+              value={s.view}
+              options={views}
+              layout="threes"
+              onChange={(view) => set({ view })}
+            />
             {has('mode') && (
               <>
-                <Choice label="Division" value={s.mode} options={[['plain', 'plain'], ['order', 'order'], ['kosuri', 'kosuri'], ['convert', 'convert']]} onChange={(mode) => set({ mode })} />
-                {s.mode === 'convert' && <Slider label="n" value={Number(s.n)} min={1} max={8} onInput={(n) => set({ n: String(n) })} />}
+                <Choice
+                  label="Division"
+                  value={s.mode}
+                  options={[
+                    ['plain', 'plain'],
+                    ['order', 'order'],
+                    ['kosuri', 'kosuri'],
+                    ['convert', 'convert'],
+                  ]}
+                  onChange={(mode) => set({ mode })}
+                />
+                {s.mode === 'convert' && (
+                  <Slider
+                    label="n"
+                    value={Number(s.n)}
+                    min={1}
+                    max={8}
+                    onInput={(n) => set({ n: String(n) })}
+                  />
+                )}
                 {s.mode !== 'plain' && (
                   <>
-                    <Choice label="Limit of kosuri" value={s.limit} options={[['below', 'below'], ['stop', 'stop at'], ['none', 'none']]} onChange={(limit) => set({ limit })} />
-                    {s.limit !== 'none' && <Slider label={s.limit} value={Number(s.stop)} min={1} max={8} onInput={(n) => set({ stop: String(n) })} />}
+                    <Choice
+                      label="Limit of kosuri"
+                      value={s.limit}
+                      options={[
+                        ['below', 'below'],
+                        ['stop', 'stop at'],
+                        ['none', 'none'],
+                      ]}
+                      onChange={(limit) => set({ limit })}
+                    />
+                    {s.limit !== 'none' && (
+                      <Slider
+                        label={s.limit}
+                        value={Number(s.stop)}
+                        min={1}
+                        max={8}
+                        onInput={(n) => set({ stop: String(n) })}
+                      />
+                    )}
                   </>
                 )}
-                <Slider label="Most steps" value={Number(s.max)} min={0} max={20} text={s.max === '0' ? 'any' : s.max} onInput={(n) => set({ max: String(n) })} />
+                <Slider
+                  label="Most steps"
+                  value={Number(s.max)}
+                  min={0}
+                  max={20}
+                  text={s.max === '0' ? 'any' : s.max}
+                  onInput={(n) => set({ max: String(n) })}
+                />
               </>
             )}
-            {has('rules') && <Select label="Rules" value={s.rules} options={[['japanese', 'Japanese'], ['chinese', 'Chinese'], ['aga', 'AGA']]} onChange={(rules) => set({ rules })} />}
-            {s.view === 'regions' && <p class="hint">Dark and light shades: occupied; faint: sphere of influence; crosses: equidistant. Numbers name the regions.</p>}
-            {s.view === 'life' && <p class="hint">Rings: alive whatever happens (Benson); squares: pass-alive; dots: statically safe.</p>}
+            {has('rules') && (
+              <Select
+                label="Rules"
+                value={s.rules}
+                options={[
+                  ['japanese', 'Japanese'],
+                  ['chinese', 'Chinese'],
+                  ['aga', 'AGA'],
+                ]}
+                onChange={(rules) => set({ rules })}
+              />
+            )}
+            {s.view === 'regions' && (
+              <p class="hint">
+                Dark and light shades: occupied; faint: sphere of influence; crosses: equidistant. Numbers
+                name the regions.
+              </p>
+            )}
+            {s.view === 'life' && (
+              <p class="hint">
+                Rings: alive whatever happens (Benson); squares: pass-alive; dots: statically safe.
+              </p>
+            )}
           </Panel>
           <Panel title="Stones">
             <Choice
               label="A click"
               value={s.tool}
-              options={[['play', 'plays'], ['black', 'Black'], ['white', 'White'], ['erase', 'erases'], ['dead', 'is dead']]}
+              options={[
+                ['play', 'plays'],
+                ['black', 'Black'],
+                ['white', 'White'],
+                ['erase', 'erases'],
+                ['dead', 'is dead'],
+              ]}
               onChange={(tool) => set({ tool })}
             />
             <DropZone onText={(text) => set({ text, line: '', move: '', dead: '' })} />
-            <Field label="SGF, or the board as text" trouble={show.trouble} hint="X Black, O White, . empty; top row first.">
-              {(id, bad) => <textarea id={id} class="sum" rows={10} spellcheck={false} aria-invalid={bad} value={s.text} onInput={(e) => set({ text: e.currentTarget.value, line: '', move: '', dead: '' })} />}
+            <Field
+              label="SGF, or the board as text"
+              trouble={show.trouble}
+              hint="X Black, O White, . empty; top row first."
+            >
+              {(id, bad) => (
+                <textarea
+                  id={id}
+                  class="sum"
+                  rows={10}
+                  spellcheck={false}
+                  aria-invalid={bad}
+                  value={s.text}
+                  onInput={(e) => set({ text: e.currentTarget.value, line: '', move: '', dead: '' })}
+                />
+              )}
             </Field>
           </Panel>
         </div>

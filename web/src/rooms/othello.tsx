@@ -4,9 +4,20 @@ import { useAnswer, type Json } from '../api';
 import { useAddress } from '../state';
 import { Choice, Examples, Field, gridKeys, Panel, Select, Sentence, signed, Slider, Status } from '../ui';
 
-const defaults = { board: '4x4', start: 'othello', position: '', moves: '', mode: 'play', scoring: 'winner', ply: '' };
+const defaults = {
+  board: '4x4',
+  start: 'othello',
+  position: '',
+  moves: '',
+  mode: 'play',
+  scoring: 'winner',
+  ply: '',
+};
 
-const sizes: [string, string][] = ['4x4', '4x6', '4x8', '4x10', '6x4', '6x6', '6x8', '8x8'].map((s) => [s, s.replace('x', ' × ')]);
+const sizes: [string, string][] = ['4x4', '4x6', '4x8', '4x10', '6x4', '6x6', '6x8', '8x8'].map((s) => [
+  s,
+  s.replace('x', ' × '),
+]);
 
 const examples: [string, Partial<typeof defaults>][] = [
   ['4 × 4 start', { board: '4x4' }],
@@ -26,11 +37,14 @@ interface Board {
 
 function boardOf(position: string): Board | null {
   const m = /^(\d+)x(\d+) ([XO-]+) ([XO])$/.exec(position);
-  return m && m[3].length === Number(m[1]) * Number(m[2]) ? { rows: Number(m[1]), cols: Number(m[2]), squares: m[3], to: m[4] } : null;
+  return m && m[3].length === Number(m[1]) * Number(m[2])
+    ? { rows: Number(m[1]), cols: Number(m[2]), squares: m[3], to: m[4] }
+    : null;
 }
 
 const textOf = (b: Board) => `${b.rows}x${b.cols} ${b.squares} ${b.to}`;
-const squareName = (b: Board, i: number) => String.fromCharCode(97 + (i % b.cols)) + (Math.floor(i / b.cols) + 1);
+const squareName = (b: Board, i: number) =>
+  String.fromCharCode(97 + (i % b.cols)) + (Math.floor(i / b.cols) + 1);
 const sideName = (to: string) => (to === 'X' ? 'Black' : 'White');
 
 interface Cell {
@@ -40,10 +54,19 @@ interface Cell {
   isLast?: boolean;
 }
 
-function Squares(props: { board: Board; cells: Record<string, Cell>; mode: string; onPick: (square: number) => void; isStale: boolean }) {
+function Squares(props: {
+  board: Board;
+  cells: Record<string, Cell>;
+  mode: string;
+  onPick: (square: number) => void;
+  isStale: boolean;
+}) {
   const { board, cells } = props;
   return (
-    <div class={'felt' + (props.isStale ? ' is-stale' : '')} style={{ '--cols': board.cols, '--rows': board.rows }}>
+    <div
+      class={'felt' + (props.isStale ? ' is-stale' : '')}
+      style={{ '--cols': board.cols, '--rows': board.rows }}
+    >
       <div class="felt-cols" aria-hidden="true">
         {Array.from({ length: board.cols }, (_, i) => (
           <span key={i}>{String.fromCharCode(97 + i)}</span>
@@ -54,17 +77,35 @@ function Squares(props: { board: Board; cells: Record<string, Cell>; mode: strin
           <span key={i}>{i + 1}</span>
         ))}
       </div>
-      <div class="felt-squares" role="group" aria-label={`Board, ${sideName(board.to)} to move`} onKeyDown={gridKeys(board.cols)}>
+      <div
+        class="felt-squares"
+        role="group"
+        aria-label={`Board, ${sideName(board.to)} to move`}
+        onKeyDown={gridKeys(board.cols)}
+      >
         {[...board.squares].map((disc, i) => {
           const name = squareName(board, i);
           const cell = cells[name] ?? {};
-          const what = disc === 'X' ? 'Black' : disc === 'O' ? 'White' : cell.value !== undefined ? signed(cell.value) : cell.isMove ? 'a move' : 'empty';
+          const what =
+            disc === 'X'
+              ? 'Black'
+              : disc === 'O'
+                ? 'White'
+                : cell.value !== undefined
+                  ? signed(cell.value)
+                  : cell.isMove
+                    ? 'a move'
+                    : 'empty';
           return (
             <button
               type="button"
               key={i}
               data-cell={name}
-              class={(cell.isBest ? 'is-best ' : '') + (cell.isMove ? 'is-move ' : '') + (cell.isLast ? 'is-last' : '')}
+              class={
+                (cell.isBest ? 'is-best ' : '') +
+                (cell.isMove ? 'is-move ' : '') +
+                (cell.isLast ? 'is-last' : '')
+              }
               aria-label={`${name}, ${what}${cell.isBest ? ', best' : ''}`}
               disabled={props.mode === 'play' && !cell.isMove}
               onClick={() => props.onPick(i)}
@@ -93,7 +134,9 @@ function cellsOf(show: Json, solve: Json, isFresh: boolean, last: string | null)
 function verdict(doc: Json): string {
   const side = doc.to === 'black' ? 'Black' : 'White';
   if (doc.value === null || doc.value === undefined)
-    return doc.bounds ? `${side} gets between ${signed(doc.bounds[0])} and ${signed(doc.bounds[1])}.` : 'Not known yet.';
+    return doc.bounds
+      ? `${side} gets between ${signed(doc.bounds[0])} and ${signed(doc.bounds[1])}.`
+      : 'Not known yet.';
   const other = side === 'Black' ? 'White' : 'Black';
   const end = doc.final ? ` The game ends ${doc.final.black} : ${doc.final.white}.` : '';
   if (doc.value === 0) return `A draw with best play.${end}`;
@@ -115,21 +158,49 @@ function LinePlayer(props: { plies: Json[]; ply: number; onPly: (ply: number) =>
   return (
     <div class="player">
       <div class="buttons">
-        <button type="button" class="quiet" aria-label="Back" disabled={props.ply <= 0} onClick={() => props.onPly(props.ply - 1)}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Back"
+          disabled={props.ply <= 0}
+          onClick={() => props.onPly(props.ply - 1)}
+        >
           ‹
         </button>
-        <button type="button" class="quiet" disabled={last < 1} onClick={() => (props.ply >= last && props.onPly(0), setRunning(!isRunning))}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={last < 1}
+          onClick={() => (props.ply >= last && props.onPly(0), setRunning(!isRunning))}
+        >
           {isRunning ? 'Pause' : 'Play'}
         </button>
-        <button type="button" class="quiet" aria-label="Forward" disabled={props.ply >= last} onClick={() => props.onPly(props.ply + 1)}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Forward"
+          disabled={props.ply >= last}
+          onClick={() => props.onPly(props.ply + 1)}
+        >
           ›
         </button>
       </div>
-      <Slider label="Move" value={props.ply} min={0} max={Math.max(last, 0)} text={`${props.ply} of ${Math.max(last, 0)}`} onInput={props.onPly} />
+      <Slider
+        label="Move"
+        value={props.ply}
+        min={0}
+        max={Math.max(last, 0)}
+        text={`${props.ply} of ${Math.max(last, 0)}`}
+        onInput={props.onPly}
+      />
       <ol class="line" aria-label="Perfect game">
         {props.plies.slice(1).map((p, i) => (
           <li key={i}>
-            <button type="button" class={i + 1 === props.ply ? 'is-on' : ''} onClick={() => props.onPly(i + 1)}>
+            <button
+              type="button"
+              class={i + 1 === props.ply ? 'is-on' : ''}
+              onClick={() => props.onPly(i + 1)}
+            >
               {p.move}
             </button>
           </li>
@@ -167,7 +238,11 @@ export function Othello() {
       : null,
   );
   const line: string[] = (solve.isFresh && solve.doc?.line) || [];
-  const game = useAnswer('othello/show', line.length ? { options: { position, play: line.join(' ') } } : null, 0);
+  const game = useAnswer(
+    'othello/show',
+    line.length ? { options: { position, play: line.join(' ') } } : null,
+    0,
+  );
   const plies: Json[] = (line.length && game.doc?.plies) || [];
   const ply = Math.min(Number(s.ply || 0), Math.max(plies.length - 1, 0));
   const isStepping = s.mode === 'play' && ply > 0 && plies.length > 0;
@@ -175,14 +250,28 @@ export function Othello() {
   const shown = isStepping ? boardOf(plies[ply].position) : (setUp ?? board);
   const played: Json[] = show.doc?.plies ?? [];
   const last = isStepping ? plies[ply].move : (played[played.length - 1]?.move ?? null);
-  const cells = s.mode === 'edit' ? {} : isStepping ? (last && last !== 'pass' ? { [last]: { isLast: true } } : {}) : cellsOf(show.doc, solve.doc, solve.isFresh, last);
+  const cells =
+    s.mode === 'edit'
+      ? {}
+      : isStepping
+        ? last && last !== 'pass'
+          ? { [last]: { isLast: true } }
+          : {}
+        : cellsOf(show.doc, solve.doc, solve.isFresh, last);
 
   const pick = (square: number) => {
     if (!shown) return;
     if (s.mode === 'edit') {
       const now = shown.squares[square];
       const next = now === tool ? '-' : tool;
-      set({ position: textOf({ ...shown, squares: shown.squares.slice(0, square) + next + shown.squares.slice(square + 1) }), moves: '', ply: '' });
+      set({
+        position: textOf({
+          ...shown,
+          squares: shown.squares.slice(0, square) + next + shown.squares.slice(square + 1),
+        }),
+        moves: '',
+        ply: '',
+      });
     } else if (!isStepping) {
       set({ moves: s.moves + squareName(shown, square), ply: '' });
     }
@@ -199,17 +288,33 @@ export function Othello() {
       <Examples list={examples} onPick={choose} />
       <div class="room">
         <div class="stage">
-          <div class="board-box">{shown && <Squares board={shown} cells={cells} mode={s.mode === 'edit' ? 'edit' : isStepping ? 'step' : 'play'} onPick={pick} isStale={solve.isBusy && !isStepping} />}</div>
+          <div class="board-box">
+            {shown && (
+              <Squares
+                board={shown}
+                cells={cells}
+                mode={s.mode === 'edit' ? 'edit' : isStepping ? 'step' : 'play'}
+                onPick={pick}
+                isStale={solve.isBusy && !isStepping}
+              />
+            )}
+          </div>
           <div class="below">
             <p class="turn">
-              <i class={'disc small ' + (shown?.to === 'O' ? 'white' : 'black')} /> {show.doc?.ended && !isStepping ? 'The game is over' : `${sideName(shown?.to ?? 'X')} to move`}
+              <i class={'disc small ' + (shown?.to === 'O' ? 'white' : 'black')} />{' '}
+              {show.doc?.ended && !isStepping ? 'The game is over' : `${sideName(shown?.to ?? 'X')} to move`}
               {show.doc && !show.doc.ended && !show.doc.moves.length && !isStepping ? ', who must pass' : ''}
             </p>
             <div class="buttons">
               <button type="button" class="quiet" disabled={!s.moves} onClick={takeBack}>
                 Take back
               </button>
-              <button type="button" class="quiet" disabled={!s.moves && !s.ply} onClick={() => set({ moves: '', ply: '' })}>
+              <button
+                type="button"
+                class="quiet"
+                disabled={!s.moves && !s.ply}
+                onClick={() => set({ moves: '', ply: '' })}
+              >
                 From the start
               </button>
             </div>
@@ -219,7 +324,13 @@ export function Othello() {
           <Panel title="Answer">
             <div class="answer">
               <p class="big" data-test="value">
-                {solve.isFresh && solve.doc ? (solve.doc.value !== null ? signed(solve.doc.value) : '?') : solve.isBusy ? '…' : '–'}
+                {solve.isFresh && solve.doc
+                  ? solve.doc.value !== null
+                    ? signed(solve.doc.value)
+                    : '?'
+                  : solve.isBusy
+                    ? '…'
+                    : '–'}
               </p>
               <p class="says" data-test="says">
                 {s.mode === 'edit'
@@ -240,23 +351,81 @@ export function Othello() {
             )}
           </Panel>
           <Panel title="Perfect game" class="keep-line">
-            {plies.length ? <LinePlayer plies={plies} ply={ply} onPly={(n) => set({ ply: String(n) })} /> : <p class="hint">Appears when the value is known.</p>}
+            {plies.length ? (
+              <LinePlayer plies={plies} ply={ply} onPly={(n) => set({ ply: String(n) })} />
+            ) : (
+              <p class="hint">Appears when the value is known.</p>
+            )}
           </Panel>
           <Panel title="Board">
-            <Choice label="Mode" value={s.mode} options={[['play', 'Play'], ['edit', 'Set up']]} onChange={(mode) => set({ mode, position, moves: mode === 'edit' ? '' : s.moves, ply: '' })} />
+            <Choice
+              label="Mode"
+              value={s.mode}
+              options={[
+                ['play', 'Play'],
+                ['edit', 'Set up'],
+              ]}
+              onChange={(mode) => set({ mode, position, moves: mode === 'edit' ? '' : s.moves, ply: '' })}
+            />
             {s.mode === 'edit' ? (
               <>
-                <Choice label="A click puts" value={tool} options={[['X', 'Black'], ['O', 'White'], ['-', 'Empty']]} onChange={setTool} />
-                <Choice label="To move" value={shown?.to ?? 'X'} options={[['X', 'Black'], ['O', 'White']]} onChange={(to) => shown && set({ position: textOf({ ...shown, to }), moves: '' })} />
+                <Choice
+                  label="A click puts"
+                  value={tool}
+                  options={[
+                    ['X', 'Black'],
+                    ['O', 'White'],
+                    ['-', 'Empty'],
+                  ]}
+                  onChange={setTool}
+                />
+                <Choice
+                  label="To move"
+                  value={shown?.to ?? 'X'}
+                  options={[
+                    ['X', 'Black'],
+                    ['O', 'White'],
+                  ]}
+                  onChange={(to) => shown && set({ position: textOf({ ...shown, to }), moves: '' })}
+                />
               </>
             ) : (
               <div class="pair">
-                <Select label="Size" value={size} options={!sizes.some(([key]) => key === size) ? [...sizes, [size, size.replace('x', ' × ')]] : sizes} onChange={(b) => choose({ board: b, start: s.start })} />
-                <Select label="Start" value={s.start} options={[['othello', 'Othello'], ['reversi', 'Reversi']]} onChange={(start) => choose({ board: size, start })} />
+                <Select
+                  label="Size"
+                  value={size}
+                  options={
+                    !sizes.some(([key]) => key === size)
+                      ? [...sizes, [size, size.replace('x', ' × ')]]
+                      : sizes
+                  }
+                  onChange={(b) => choose({ board: b, start: s.start })}
+                />
+                <Select
+                  label="Start"
+                  value={s.start}
+                  options={[
+                    ['othello', 'Othello'],
+                    ['reversi', 'Reversi'],
+                  ]}
+                  onChange={(start) => choose({ board: size, start })}
+                />
               </div>
             )}
-            <Choice label="Empty squares go to" value={s.scoring} options={[['winner', 'the winner'], ['discs', 'nobody']]} onChange={(scoring) => set({ scoring })} />
-            <Field label="Position" trouble={show.trouble} hint="Size, squares row by row (X, O, -) and the side to move.">
+            <Choice
+              label="Empty squares go to"
+              value={s.scoring}
+              options={[
+                ['winner', 'the winner'],
+                ['discs', 'nobody'],
+              ]}
+              onChange={(scoring) => set({ scoring })}
+            />
+            <Field
+              label="Position"
+              trouble={show.trouble}
+              hint="Size, squares row by row (X, O, -) and the side to move."
+            >
               {(id, bad) => (
                 <textarea
                   id={id}

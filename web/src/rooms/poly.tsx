@@ -38,7 +38,9 @@ function cellsOf(shape: string, known: Json[]): number[][] {
   const named = known.find((k) => k.name === shape || k.other_names.includes(shape));
   const grid = named ? named.grid : shape;
   if (!/^[#./]+$/.test(grid)) return [];
-  return grid.split('/').flatMap((row: string, r: number) => [...row].flatMap((c, i) => (c === '#' ? [[r, i]] : [])));
+  return grid
+    .split('/')
+    .flatMap((row: string, r: number) => [...row].flatMap((c, i) => (c === '#' ? [[r, i]] : [])));
 }
 
 function Shape(props: { cells: number[][]; size?: number; label?: string }) {
@@ -46,7 +48,14 @@ function Shape(props: { cells: number[][]; size?: number; label?: string }) {
   const rows = Math.max(1, ...props.cells.map((c) => c[0] + 1));
   const cols = Math.max(1, ...props.cells.map((c) => c[1] + 1));
   return (
-    <svg class="shape" width={cols * size + 2} height={rows * size + 2} viewBox={`-1 -1 ${cols * size + 2} ${rows * size + 2}`} role="img" aria-label={props.label ?? 'shape'}>
+    <svg
+      class="shape"
+      width={cols * size + 2}
+      height={rows * size + 2}
+      viewBox={`-1 -1 ${cols * size + 2} ${rows * size + 2}`}
+      role="img"
+      aria-label={props.label ?? 'shape'}
+    >
       {props.cells.map(([r, c]) => (
         <rect key={`${r},${c}`} x={c * size} y={r * size} width={size} height={size} />
       ))}
@@ -77,7 +86,15 @@ function Pad(props: { shapes: string[]; known: Json[]; onChange: (grid: string) 
   return (
     <div class="pad" role="group" aria-label="Draw a shape" onKeyDown={gridKeys(SIDE)}>
       {Array.from({ length: SIDE * SIDE }, (_, i) => (
-        <button type="button" key={i} data-cell={i} aria-pressed={cells.has(i)} aria-label={`row ${Math.floor(i / SIDE) + 1}, column ${(i % SIDE) + 1}`} class={cells.has(i) ? 'is-on' : ''} onClick={() => turn(i)} />
+        <button
+          type="button"
+          key={i}
+          data-cell={i}
+          aria-pressed={cells.has(i)}
+          aria-label={`row ${Math.floor(i / SIDE) + 1}, column ${(i % SIDE) + 1}`}
+          class={cells.has(i) ? 'is-on' : ''}
+          onClick={() => turn(i)}
+        />
       ))}
     </div>
   );
@@ -101,8 +118,12 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
   useEffect(() => {
     setAt({ x: (side * CELL - width) / 2, y: (side * CELL - height) / 2 });
   }, [side, width, height, props.doc.goal]);
-  const stones = new Map<string, string>(props.doc.marks.map(([r, c, colour]: Json[]) => [`${r},${c}`, colour]));
-  const order = new Map<string, number>(props.doc.marks.map(([r, c]: Json[], i: number) => [`${r},${c}`, i + 1]));
+  const stones = new Map<string, string>(
+    props.doc.marks.map(([r, c, colour]: Json[]) => [`${r},${c}`, colour]),
+  );
+  const order = new Map<string, number>(
+    props.doc.marks.map(([r, c]: Json[], i: number) => [`${r},${c}`, i + 1]),
+  );
   const needs = new Set<string>(props.doc.needs.map(([r, c]: Json[]) => `${r},${c}`));
   const last = props.doc.last ? props.doc.last.join(',') : '';
   const [top, left] = [Math.floor(at.y / CELL), Math.floor(at.x / CELL)];
@@ -128,7 +149,10 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
   const click = (event: MouseEvent) => {
     if (moved.current) return;
     const frame = (event.currentTarget as Element).getBoundingClientRect();
-    props.onMark(Math.floor((event.clientY - frame.top + at.y) / CELL), Math.floor((event.clientX - frame.left + at.x) / CELL));
+    props.onMark(
+      Math.floor((event.clientY - frame.top + at.y) / CELL),
+      Math.floor((event.clientX - frame.left + at.x) / CELL),
+    );
   };
   const key = (event: KeyboardEvent) => {
     const step = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key];
@@ -137,7 +161,10 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
       const next: [number, number] = [now[0] + step[0], now[1] + step[1]];
       setFocus(next);
       const [x, y] = [next[1] * CELL, next[0] * CELL];
-      setAt((a) => ({ x: Math.min(Math.max(a.x, x + CELL - width), x), y: Math.min(Math.max(a.y, y + CELL - height), y) }));
+      setAt((a) => ({
+        x: Math.min(Math.max(a.x, x + CELL - width), x),
+        y: Math.min(Math.max(a.y, y + CELL - height), y),
+      }));
     } else if (event.key === 'Enter' || event.key === ' ') props.onMark(now[0], now[1]);
     else return;
     event.preventDefault();
@@ -151,10 +178,21 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
       const isFocus = focus && focus[0] === r && focus[1] === c;
       cells.push(
         <g key={name} data-cell={name}>
-          <rect class={'cell' + (needs.has(name) ? ' is-needed' : '') + (isFocus ? ' is-focus' : '')} x={x + 0.5} y={y + 0.5} width={CELL - 1} height={CELL - 1} />
+          <rect
+            class={'cell' + (needs.has(name) ? ' is-needed' : '') + (isFocus ? ' is-focus' : '')}
+            x={x + 0.5}
+            y={y + 0.5}
+            width={CELL - 1}
+            height={CELL - 1}
+          />
           {stone && (
             <>
-              <circle class={'stone ' + stone + (name === last ? ' is-last' : '')} cx={x + CELL / 2} cy={y + CELL / 2} r={CELL * 0.38} />
+              <circle
+                class={'stone ' + stone + (name === last ? ' is-last' : '')}
+                cx={x + CELL / 2}
+                cy={y + CELL / 2}
+                r={CELL * 0.38}
+              />
               <text class={'number ' + stone} x={x + CELL / 2} y={y + CELL / 2 + 4.5} text-anchor="middle">
                 {order.get(name)}
               </text>
@@ -165,7 +203,17 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
     }
   return (
     <div class="endless" ref={box} data-test="endless">
-      <svg width={width} height={height} tabindex={0} role="application" aria-label="Endless board. Arrow keys move, Enter marks." onPointerDown={down} onClick={click} onKeyDown={key} aria-busy={props.isBusy}>
+      <svg
+        width={width}
+        height={height}
+        tabindex={0}
+        role="application"
+        aria-label="Endless board. Arrow keys move, Enter marks."
+        onPointerDown={down}
+        onClick={click}
+        onKeyDown={key}
+        aria-busy={props.isBusy}
+      >
         {cells}
       </svg>
     </div>
@@ -187,20 +235,37 @@ function Play(props: { certificate: string; goal: string; moves: string; onMoves
   const marks = props.moves.split(' ').filter(Boolean);
   return (
     <>
-      {doc ? <Endless doc={doc} isBusy={live.isBusy} onMark={(r, c) => !doc.winner && props.onMoves([...marks, `${r},${c}`].join(' '))} /> : <div class="endless" />}
+      {doc ? (
+        <Endless
+          doc={doc}
+          isBusy={live.isBusy}
+          onMark={(r, c) => !doc.winner && props.onMoves([...marks, `${r},${c}`].join(' '))}
+        />
+      ) : (
+        <div class="endless" />
+      )}
       <p class="says" data-test="play">
         {says}
       </p>
       <Sentence trouble={live.trouble} />
       <div class="buttons">
-        <button type="button" class="quiet" disabled={!marks.length} onClick={() => props.onMoves(marks.slice(0, -1).join(' '))}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={!marks.length}
+          onClick={() => props.onMoves(marks.slice(0, -1).join(' '))}
+        >
           Take back
         </button>
         <button type="button" class="quiet" disabled={!marks.length} onClick={() => props.onMoves('')}>
           New game
         </button>
         {isBlack && doc.hardest && (
-          <button type="button" class="quiet" onClick={() => props.onMoves([...marks, doc.hardest.join(',')].join(' '))}>
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => props.onMoves([...marks, doc.hardest.join(',')].join(' '))}
+          >
             Hold out longest as {you}
           </button>
         )}
@@ -213,19 +278,32 @@ const table: { doc: Json | null } = { doc: null }; // 66 pairs take a while; onc
 
 function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (goal: string) => void }) {
   const [isAsked, setAsked] = useState(false);
-  const live = useAnswer('poly/table', isAsked && !table.doc ? { options: { each: '1s', memory: '64M' } } : null, 0);
+  const live = useAnswer(
+    'poly/table',
+    isAsked && !table.doc ? { options: { each: '1s', memory: '64M' } } : null,
+    0,
+  );
   if (live.doc && live.isFresh) table.doc = live.doc;
   const pairs: Json[] = table.doc?.pairs ?? [];
   const names: string[] = [];
   for (const p of pairs) for (const n of p.goal.split('+')) if (!names.includes(n)) names.push(n);
   const of = (a: string, b: string) => pairs.find((p) => p.goal === `${a}+${b}`);
   const chosen = pairs.find((p) => p.goal === props.pair);
-  const proofs: [string, string][] = chosen ? [['certificate', chosen.certificate], ['weak', chosen.weak], ['pavingwin', chosen.pavingwin]] : [];
+  const proofs: [string, string][] = chosen
+    ? [
+        ['certificate', chosen.certificate],
+        ['weak', chosen.weak],
+        ['pavingwin', chosen.pavingwin],
+      ]
+    : [];
   return (
     <>
       {!table.doc && (
         <div class="waiting">
-          <p>All 66 pairs of the twelve smallest losers, each judged now and proved: this takes about fifteen seconds.</p>
+          <p>
+            All 66 pairs of the twelve smallest losers, each judged now and proved: this takes about fifteen
+            seconds.
+          </p>
           <button type="button" disabled={live.isBusy} onClick={() => setAsked(true)}>
             Judge all pairs
           </button>
@@ -252,11 +330,22 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
                   <th scope="row">{a}</th>
                   {names.slice(1).map((b, j) => {
                     const p = j >= i ? of(a, b) : null;
-                    const sign = !p ? '' : p.result === 'winner' ? 'W' : p.result === 'loser' ? String(p.paving_number ?? 'L') : '?';
+                    const sign = !p
+                      ? ''
+                      : p.result === 'winner'
+                        ? 'W'
+                        : p.result === 'loser'
+                          ? String(p.paving_number ?? 'L')
+                          : '?';
                     return (
                       <td key={b}>
                         {p && (
-                          <button type="button" class={p.result + (p.goal === props.pair ? ' is-on' : '')} aria-label={`${p.goal}: ${p.result}`} onClick={() => props.onPair(p.goal)}>
+                          <button
+                            type="button"
+                            class={p.result + (p.goal === props.pair ? ' is-on' : '')}
+                            aria-label={`${p.goal}: ${p.result}`}
+                            onClick={() => props.onPair(p.goal)}
+                          >
                             {sign}
                           </button>
                         )}
@@ -269,7 +358,12 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
           </table>
         </div>
       )}
-      {table.doc && <p class="hint">W: Black wins. A number: the paving that blocks it, numbered as in the paper. ?: not settled in the second that it got; look at it for longer. Choose a pair for its proof.</p>}
+      {table.doc && (
+        <p class="hint">
+          W: Black wins. A number: the paving that blocks it, numbered as in the paper. ?: not settled in the
+          second that it got; look at it for longer. Choose a pair for its proof.
+        </p>
+      )}
       {chosen && (
         <div class="chosen" data-test="pair">
           <p>
@@ -281,7 +375,13 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
             {proofs.map(
               ([name, text]) =>
                 text && (
-                  <button type="button" key={name} onClick={() => download(`${chosen.goal}${name === 'certificate' ? '' : '-' + name}.txt`, text)}>
+                  <button
+                    type="button"
+                    key={name}
+                    onClick={() =>
+                      download(`${chosen.goal}${name === 'certificate' ? '' : '-' + name}.txt`, text)
+                    }
+                  >
                     Download the {name === 'certificate' ? 'certificate' : `${name} certificate`}
                   </button>
                 ),
@@ -297,8 +397,12 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
 }
 
 function sentenceOf(doc: Json): string {
-  if (doc.result === 'winner') return `Black completes a shape with at most ${doc.moves} marks, however White replies. Proved and checked.`;
-  if (doc.result === 'loser') return doc.paving_number ? `Paving ${doc.paving_number} blocks it. Checked.` : `A paving with a period of ${doc.area} cells blocks it. Checked.`;
+  if (doc.result === 'winner')
+    return `Black completes a shape with at most ${doc.moves} marks, however White replies. Proved and checked.`;
+  if (doc.result === 'loser')
+    return doc.paving_number
+      ? `Paving ${doc.paving_number} blocks it. Checked.`
+      : `A paving with a period of ${doc.area} cells blocks it. Checked.`;
   const more = doc.weak ? ' Black wins the weak game, though.' : '';
   return `Nobody knows yet: no paving with a period of up to ${doc.area} cells was found, and no proof in windows up to ${doc.window}×${doc.window}.${more}`;
 }
@@ -312,11 +416,22 @@ export function Poly() {
       () => undefined,
     );
   }, []);
-  const judge = useAnswer('poly/judge', s.goal ? { input: s.goal, options: { time: '20s', memory: '256M' } } : null, 250);
+  const judge = useAnswer(
+    'poly/judge',
+    s.goal ? { input: s.goal, options: { time: '20s', memory: '256M' } } : null,
+    250,
+  );
   const doc = judge.isFresh ? judge.doc : null;
   const isLoser = doc?.result === 'loser';
-  const pave = useAnswer('poly/pave', isLoser && s.view === 'paving' ? { input: s.goal, picture: true } : null, 0);
-  const shapes = s.goal.split('+').map((t) => t.trim()).filter(Boolean);
+  const pave = useAnswer(
+    'poly/pave',
+    isLoser && s.view === 'paving' ? { input: s.goal, picture: true } : null,
+    0,
+  );
+  const shapes = s.goal
+    .split('+')
+    .map((t) => t.trim())
+    .filter(Boolean);
   const certificate: string | null = doc?.certificate ?? doc?.weak ?? null;
   const setGoal = (goal: string) => set({ goal, moves: '', view: s.view === 'table' ? 'play' : s.view });
   return (
@@ -325,13 +440,31 @@ export function Poly() {
       <div class="room">
         <div class="stage">
           <Panel>
-            <Choice label="Look at" value={s.view} options={[['play', 'Play against the proof'], ['paving', 'Paving'], ['table', 'Table 4']]} onChange={(view) => set({ view })} />
+            <Choice
+              label="Look at"
+              value={s.view}
+              options={[
+                ['play', 'Play against the proof'],
+                ['paving', 'Paving'],
+                ['table', 'Table 4'],
+              ]}
+              onChange={(view) => set({ view })}
+            />
             {s.view === 'play' &&
               (certificate ? (
-                <Play certificate={certificate} goal={s.goal} moves={s.moves} onMoves={(moves) => set({ moves })} />
+                <Play
+                  certificate={certificate}
+                  goal={s.goal}
+                  moves={s.moves}
+                  onMoves={(moves) => set({ moves })}
+                />
               ) : (
                 <div class="endless">
-                  <p class="hint">{judge.isBusy ? 'Judging the goal first…' : 'There is no proof to play against: the goal is not settled.'}</p>
+                  <p class="hint">
+                    {judge.isBusy
+                      ? 'Judging the goal first…'
+                      : 'There is no proof to play against: the goal is not settled.'}
+                  </p>
                 </div>
               ))}
             {s.view === 'paving' && (
@@ -339,20 +472,39 @@ export function Poly() {
                 {isLoser ? (
                   <>
                     <Picture svg={pave.svg} alt={`Paving that blocks ${s.goal}`} />
-                    <p class="says">Every copy of the goal, turned or mirrored, holds a whole pair; White always answers in the other half.</p>
+                    <p class="says">
+                      Every copy of the goal, turned or mirrored, holds a whole pair; White always answers in
+                      the other half.
+                    </p>
                   </>
                 ) : (
-                  <p class="hint">{judge.isBusy ? 'Judging the goal first…' : 'No paving blocks this goal, as far as is known.'}</p>
+                  <p class="hint">
+                    {judge.isBusy
+                      ? 'Judging the goal first…'
+                      : 'No paving blocks this goal, as far as is known.'}
+                  </p>
                 )}
                 <Sentence trouble={pave.trouble} />
               </div>
             )}
-            {s.view === 'table' && <Table4 pair={s.pair} onPair={(pair) => set({ pair })} onGoal={(goal) => set({ goal, moves: '', view: 'play' })} />}
+            {s.view === 'table' && (
+              <Table4
+                pair={s.pair}
+                onPair={(pair) => set({ pair })}
+                onGoal={(goal) => set({ goal, moves: '', view: 'play' })}
+              />
+            )}
           </Panel>
           <Panel title="Named shapes">
             <div class="gallery">
               {known.map((k) => (
-                <button type="button" key={k.name} class={k.status} title={`${k.name}: ${k.status}`} onClick={() => setGoal(k.name)}>
+                <button
+                  type="button"
+                  key={k.name}
+                  class={k.status}
+                  title={`${k.name}: ${k.status}`}
+                  onClick={() => setGoal(k.name)}
+                >
                   <Shape cells={k.cells} size={8} label="" />
                   <span>{k.name}</span>
                   <small>{k.status}</small>
@@ -371,7 +523,12 @@ export function Poly() {
             </div>
             <Status live={judge} />
             <div class="buttons">
-              <button type="button" class="quiet" disabled={!certificate} onClick={() => certificate && download(`${s.goal.replace(/[^\w+]/g, '_')}.txt`, certificate)}>
+              <button
+                type="button"
+                class="quiet"
+                disabled={!certificate}
+                onClick={() => certificate && download(`${s.goal.replace(/[^\w+]/g, '_')}.txt`, certificate)}
+              >
                 Download the certificate
               </button>
             </div>
@@ -385,15 +542,32 @@ export function Poly() {
                 </span>
               ))}
             </div>
-            <Pad shapes={shapes} known={known} onChange={(grid) => setGoal([...shapes.slice(0, -1), grid].join('+'))} />
+            <Pad
+              shapes={shapes}
+              known={known}
+              onChange={(grid) => setGoal([...shapes.slice(0, -1), grid].join('+'))}
+            />
             <Field label="Names or grids, joined by +" trouble={judge.trouble}>
-              {(id, bad) => <input id={id} spellcheck={false} aria-invalid={bad} value={s.goal} onInput={(e) => setGoal(e.currentTarget.value)} />}
+              {(id, bad) => (
+                <input
+                  id={id}
+                  spellcheck={false}
+                  aria-invalid={bad}
+                  value={s.goal}
+                  onInput={(e) => setGoal(e.currentTarget.value)}
+                />
+              )}
             </Field>
             <div class="buttons">
               <button type="button" class="quiet small" onClick={() => setGoal(s.goal + '+#')}>
                 Add a shape
               </button>
-              <button type="button" class="quiet small" disabled={shapes.length < 2} onClick={() => setGoal(shapes.slice(0, -1).join('+'))}>
+              <button
+                type="button"
+                class="quiet small"
+                disabled={shapes.length < 2}
+                onClick={() => setGoal(shapes.slice(0, -1).join('+'))}
+              >
                 Remove the last
               </button>
             </div>

@@ -23,14 +23,26 @@ const examples: [string, Partial<typeof defaults>][] = [
   ['Monkey jump', { sum: 'jump: {{20|0}|-8}\nhane: {1|-1}' }],
 ];
 
-const methods = ['mean', 'corrected', 'raise', 'renormalise', 'hot', 'thermostrat', 'playout', 'pairwise', 'exact'];
+const methods = [
+  'mean',
+  'corrected',
+  'raise',
+  'renormalise',
+  'hot',
+  'thermostrat',
+  'playout',
+  'pairwise',
+  'exact',
+];
 
 /** Ticks at round numbers. */
 function ticks(low: number, high: number, most: number) {
   const span = Math.max(high - low, 1e-9);
-  const step = [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((s) => span / s <= most) ?? span / most;
+  const step =
+    [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((s) => span / s <= most) ?? span / most;
   const list: number[] = [];
-  for (let t = Math.ceil(low / step) * step; t <= high + 1e-9; t += step) list.push(Math.round(t * 1e6) / 1e6);
+  for (let t = Math.ceil(low / step) * step; t <= high + 1e-9; t += step)
+    list.push(Math.round(t * 1e6) / 1e6);
   return list;
 }
 
@@ -50,10 +62,16 @@ function Thermograph(props: { component: Json; name: string }) {
   const bottom = Math.min(0, ...all.map((p) => p[1]));
   const x = (v: number) => w - pad - ((v - low + room) / (high - low + 2 * room)) * (w - 2 * pad);
   const y = (t: number) => h - pad - ((t - bottom) / (top - bottom)) * (h - 2 * pad);
-  const path = (wall: number[][]) => 'M' + wall.map(([v, t]) => `${x(v).toFixed(2)} ${y(Math.min(t, top)).toFixed(2)}`).join('L');
+  const path = (wall: number[][]) =>
+    'M' + wall.map(([v, t]) => `${x(v).toFixed(2)} ${y(Math.min(t, top)).toFixed(2)}`).join('L');
   const mean = number(c.mean);
   return (
-    <svg class="thermo" viewBox={`0 0 ${w} ${h}`} role="img" aria-label={`Thermograph of ${props.name}: mean ${c.mean}, temperature ${c.temperature}`}>
+    <svg
+      class="thermo"
+      viewBox={`0 0 ${w} ${h}`}
+      role="img"
+      aria-label={`Thermograph of ${props.name}: mean ${c.mean}, temperature ${c.temperature}`}
+    >
       {ticks(low - room, high + room, 8).map((v) => (
         <g key={v}>
           <line class="grid" x1={x(v)} x2={x(v)} y1={pad / 2} y2={h - pad} />
@@ -95,7 +113,12 @@ function TreeEditor(props: { tree: Tree; onChange: (tree: Tree) => void }) {
   if (isLeaf(tree))
     return (
       <div class="leaf">
-        <input size={3} value={tree.score} aria-label="Score of a leaf" onInput={(e) => onChange({ ...tree, score: e.currentTarget.value || '0' })} />
+        <input
+          size={3}
+          value={tree.score}
+          aria-label="Score of a leaf"
+          onInput={(e) => onChange({ ...tree, score: e.currentTarget.value || '0' })}
+        />
         <button
           type="button"
           class="quiet small"
@@ -103,7 +126,11 @@ function TreeEditor(props: { tree: Tree; onChange: (tree: Tree) => void }) {
           title="Grow a fork"
           onClick={() => {
             const n = Number(tree.score) || 0;
-            onChange({ score: '', left: [{ score: String(n + 2), left: [], right: [] }], right: [{ score: String(n - 2), left: [], right: [] }] });
+            onChange({
+              score: '',
+              left: [{ score: String(n + 2), left: [], right: [] }],
+              right: [{ score: String(n - 2), left: [], right: [] }],
+            });
           }}
         >
           ⋏
@@ -112,7 +139,13 @@ function TreeEditor(props: { tree: Tree; onChange: (tree: Tree) => void }) {
     );
   return (
     <div class="fork">
-      <button type="button" class="quiet small" aria-label="Make this a leaf" title="Cut to a leaf" onClick={() => onChange({ score: '0', left: [], right: [] })}>
+      <button
+        type="button"
+        class="quiet small"
+        aria-label="Make this a leaf"
+        title="Cut to a leaf"
+        onClick={() => onChange({ score: '0', left: [], right: [] })}
+      >
         ×
       </button>
       <div class="branches">
@@ -143,7 +176,10 @@ function Ranked(props: { doc: Json; to: string; at: number; names: string[]; onP
         </thead>
         <tbody>
           {rows.map((c: Json) => (
-            <tr key={c.i} class={(doc.best?.[to]?.includes(c.i) ? 'is-best ' : '') + (c.i === props.at ? 'is-on' : '')}>
+            <tr
+              key={c.i}
+              class={(doc.best?.[to]?.includes(c.i) ? 'is-best ' : '') + (c.i === props.at ? 'is-on' : '')}
+            >
               <td>
                 <button type="button" class="plain" onClick={() => props.onPick(c.i)}>
                   {props.names[c.i]}
@@ -153,7 +189,9 @@ function Ranked(props: { doc: Json; to: string; at: number; names: string[]; onP
               <td class="num">{c.temperature ?? '–'}</td>
               <td class="num">{c.deiri ?? '–'}</td>
               <td>{c.kind}</td>
-              <td class="num">{c.loss.length ? (c.loss.every((l: Json) => l === 0) ? 'nothing' : c.loss.join(', ')) : '–'}</td>
+              <td class="num">
+                {c.loss.length ? (c.loss.every((l: Json) => l === 0) ? 'nothing' : c.loss.join(', ')) : '–'}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -164,14 +202,26 @@ function Ranked(props: { doc: Json; to: string; at: number; names: string[]; onP
 
 /** What one method would play in this sum. */
 function Choose(props: { sum: string; method: string; to: string; names: string[]; truth: Json }) {
-  const live = useAnswer('yose/solve', { input: props.sum, options: { method: props.method, to: props.to } }, 400);
+  const live = useAnswer(
+    'yose/solve',
+    { input: props.sum, options: { method: props.method, to: props.to } },
+    400,
+  );
   const best: number[] = live.doc?.best?.[props.to] ?? [];
-  const losses = best.filter((i) => typeof i === 'number').map((i) => Math.min(...(props.truth?.loss?.[props.to]?.[i] ?? [0]).map(number)));
+  const losses = best
+    .filter((i) => typeof i === 'number')
+    .map((i) => Math.min(...(props.truth?.loss?.[props.to]?.[i] ?? [0]).map(number)));
   const worst = losses.length ? Math.max(...losses) : 0;
   return (
     <tr class={live.doc && worst === 0 && !live.trouble ? 'is-best' : ''}>
       <td>{props.method}</td>
-      <td>{live.trouble ? <span class="hint">{live.trouble.message}</span> : best.map((i) => props.names[i] ?? i).join(' or ')}</td>
+      <td>
+        {live.trouble ? (
+          <span class="hint">{live.trouble.message}</span>
+        ) : (
+          best.map((i) => props.names[i] ?? i).join(' or ')
+        )}
+      </td>
       <td class="num">{live.trouble || !live.doc ? '' : worst === 0 ? 'nothing' : worst}</td>
     </tr>
   );
@@ -181,7 +231,14 @@ function Compare(props: { sums: string; onSums: (n: string) => void }) {
   const live = useAnswer('yose/compare', { options: { sums: Number(props.sums) } }, 300);
   return (
     <>
-      <Slider label="Random sums" value={Number(props.sums)} min={100} max={3000} step={100} onInput={(n) => props.onSums(String(n))} />
+      <Slider
+        label="Random sums"
+        value={Number(props.sums)}
+        min={100}
+        max={3000}
+        step={100}
+        onInput={(n) => props.onSums(String(n))}
+      />
       <div class="scroll">
         <table>
           <thead>
@@ -214,7 +271,10 @@ function Compare(props: { sums: string; onSums: (n: string) => void }) {
 
 /** The border of {x+y|{x|0}} against the gotes, whose values are dragged along the left axis. */
 function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => void }) {
-  const falling = props.gotes.split(',').map(Number).sort((a, b) => b - a);
+  const falling = props.gotes
+    .split(',')
+    .map(Number)
+    .sort((a, b) => b - a);
   const live = useAnswer('yose/border', { options: { gotes: falling, to: props.to } }, 60);
   const svg = useRef<SVGSVGElement>(null);
   const gotes = props.gotes.split(',').map(Number);
@@ -222,7 +282,8 @@ function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => 
   const span = 20;
   const x = (v: number) => pad + (v / span) * (w - pad - 12);
   const y = (v: number) => h - pad - (v / span) * (h - pad - 12);
-  const put = (i: number, v: number) => props.onGotes(gotes.map((g, j) => (j === i ? Math.max(1, Math.min(span, v)) : g)).join(','));
+  const put = (i: number, v: number) =>
+    props.onGotes(gotes.map((g, j) => (j === i ? Math.max(1, Math.min(span, v)) : g)).join(','));
   const drag = (i: number) => (down: PointerEvent) => {
     const target = down.currentTarget as Element;
     target.setPointerCapture(down.pointerId);
@@ -245,7 +306,13 @@ function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => 
   };
   return (
     <>
-      <svg class="border" ref={svg} viewBox={`0 0 ${w} ${h}`} role="group" aria-label="Border graph: play the tree above the border, the largest gote below">
+      <svg
+        class="border"
+        ref={svg}
+        viewBox={`0 0 ${w} ${h}`}
+        role="group"
+        aria-label="Border graph: play the tree above the border, the largest gote below"
+      >
         {[0, 5, 10, 15, 20].map((v) => (
           <g key={v}>
             <line class="grid" x1={x(v)} x2={x(v)} y1={y(span)} y2={y(0)} />
@@ -267,9 +334,17 @@ function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => 
         {(live.doc?.borders ?? []).map((b: Json) => (
           <g key={b.method}>
             <path class={'edge ' + b.method} d={line(b.points)} />
-            {b.errors.filter((e: Json) => e.x <= span && e.y <= span).map((e: Json, i: number) => (
-              <circle key={i} class={'error ' + b.method + ' ' + e.kind} cx={x(e.x)} cy={y(e.y)} r={b.method === 'mean' ? 3 : 5.5} />
-            ))}
+            {b.errors
+              .filter((e: Json) => e.x <= span && e.y <= span)
+              .map((e: Json, i: number) => (
+                <circle
+                  key={i}
+                  class={'error ' + b.method + ' ' + e.kind}
+                  cx={x(e.x)}
+                  cy={y(e.y)}
+                  r={b.method === 'mean' ? 3 : 5.5}
+                />
+              ))}
           </g>
         ))}
         {gotes.map((g, i) => (
@@ -302,13 +377,24 @@ function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => 
         <span class="key corrected">corrected</span>
       </p>
       <p class="hint">
-        The tree {'{x+y|{x|0}}'} is right above the border, the largest gote below. Drag the gotes on the left, or use the arrow keys; dots are whole points at which a rule errs.
+        The tree {'{x+y|{x|0}}'} is right above the border, the largest gote below. Drag the gotes on the
+        left, or use the arrow keys; dots are whole points at which a rule errs.
       </p>
       <div class="buttons">
-        <button type="button" class="quiet small" disabled={gotes.length >= 6} onClick={() => props.onGotes([...gotes, 2].join(','))}>
+        <button
+          type="button"
+          class="quiet small"
+          disabled={gotes.length >= 6}
+          onClick={() => props.onGotes([...gotes, 2].join(','))}
+        >
           Add a gote
         </button>
-        <button type="button" class="quiet small" disabled={gotes.length < 2} onClick={() => props.onGotes(gotes.slice(0, -1).join(','))}>
+        <button
+          type="button"
+          class="quiet small"
+          disabled={gotes.length < 2}
+          onClick={() => props.onGotes(gotes.slice(0, -1).join(','))}
+        >
           Remove one
         </button>
       </div>
@@ -326,7 +412,9 @@ export function Yose() {
   const at = Math.min(Number(s.at), Math.max(components.length - 1, 0));
   const names = components.map((c, i) => c.name || c.tree || String(i));
   const lines = s.sum.split('\n');
-  const drawn = lines.map((l, i) => ({ i, ...splitLine(l) })).filter((l) => l.tree.trim() && !/^(ko|threat)/.test(l.head + l.tree));
+  const drawn = lines
+    .map((l, i) => ({ i, ...splitLine(l) }))
+    .filter((l) => l.tree.trim() && !/^(ko|threat)/.test(l.head + l.tree));
   const edited = drawn.find((l) => l.i === (line ?? drawn[0]?.i)) ?? drawn[0];
   const tree = edited ? readTree(edited.tree) : null;
   const value = solve.doc?.value;
@@ -341,7 +429,12 @@ export function Yose() {
               {components[at] && <Thermograph component={components[at]} name={names[at]} />}
               <div class="thermo-list" role="group" aria-label="Components">
                 {components.map((c, i) => (
-                  <button type="button" key={i} class={'mini' + (i === at ? ' is-on' : '')} onClick={() => set({ at: String(i) })}>
+                  <button
+                    type="button"
+                    key={i}
+                    class={'mini' + (i === at ? ' is-on' : '')}
+                    onClick={() => set({ at: String(i) })}
+                  >
                     <Thermograph component={c} name={names[i]} />
                     <span>{names[i]}</span>
                   </button>
@@ -353,11 +446,24 @@ export function Yose() {
             <Choice
               label="View"
               value={s.view}
-              options={[['table', 'Ranked'], ['methods', 'Methods here'], ['compare', 'Methods at large'], ['border', 'Border']]}
+              options={[
+                ['table', 'Ranked'],
+                ['methods', 'Methods here'],
+                ['compare', 'Methods at large'],
+                ['border', 'Border'],
+              ]}
               layout="pairs"
               onChange={(view) => set({ view })}
             />
-            {s.view === 'table' && solve.doc && <Ranked doc={solve.doc} to={s.to} at={at} names={names} onPick={(i) => set({ at: String(i) })} />}
+            {s.view === 'table' && solve.doc && (
+              <Ranked
+                doc={solve.doc}
+                to={s.to}
+                at={at}
+                names={names}
+                onPick={(i) => set({ at: String(i) })}
+              />
+            )}
             {s.view === 'methods' && (
               <table>
                 <thead>
@@ -381,7 +487,9 @@ export function Yose() {
         <div class="side">
           <Panel title="Answer">
             <div class="answer">
-              <p class="big" data-test="value">{value?.[s.to] ?? '…'}</p>
+              <p class="big" data-test="value">
+                {value?.[s.to] ?? '…'}
+              </p>
               <p class="says" data-test="says">
                 {solve.doc
                   ? best.length
@@ -390,18 +498,44 @@ export function Yose() {
                   : ' '}
               </p>
             </div>
-            <Choice label="First to move" value={s.to} options={[['black', 'Black'], ['white', 'White']]} onChange={(to) => set({ to })} />
+            <Choice
+              label="First to move"
+              value={s.to}
+              options={[
+                ['black', 'Black'],
+                ['white', 'White'],
+              ]}
+              onChange={(to) => set({ to })}
+            />
             <Status live={solve} />
           </Panel>
           <Panel title="The sum">
-            <Field label="One endgame a line" trouble={heat.trouble ?? solve.trouble} hint="Black’s options before the bar, White’s behind it; 3*{2|0} is three copies.">
-              {(id, bad) => <textarea id={id} class="sum" rows={8} spellcheck={false} aria-invalid={bad} value={s.sum} onInput={(e) => set({ sum: e.currentTarget.value })} />}
+            <Field
+              label="One endgame a line"
+              trouble={heat.trouble ?? solve.trouble}
+              hint="Black’s options before the bar, White’s behind it; 3*{2|0} is three copies."
+            >
+              {(id, bad) => (
+                <textarea
+                  id={id}
+                  class="sum"
+                  rows={8}
+                  spellcheck={false}
+                  aria-invalid={bad}
+                  value={s.sum}
+                  onInput={(e) => set({ sum: e.currentTarget.value })}
+                />
+              )}
             </Field>
           </Panel>
           <Panel
             title="Draw a tree"
             aside={
-              <select aria-label="Line to draw" value={String(edited?.i ?? '')} onChange={(e) => setLine(Number(e.currentTarget.value))}>
+              <select
+                aria-label="Line to draw"
+                value={String(edited?.i ?? '')}
+                onChange={(e) => setLine(Number(e.currentTarget.value))}
+              >
                 {drawn.map((l) => (
                   <option key={l.i} value={String(l.i)}>
                     {l.head.replace(/[:\s]+$/, '') || l.tree.slice(0, 18)}
@@ -412,13 +546,29 @@ export function Yose() {
           >
             <div class="scroll tree-box">
               {tree && edited ? (
-                <TreeEditor tree={tree} onChange={(t) => set({ sum: lines.map((l, i) => (i === edited.i ? edited.head + writeTree(t) + edited.tail : l)).join('\n') })} />
+                <TreeEditor
+                  tree={tree}
+                  onChange={(t) =>
+                    set({
+                      sum: lines
+                        .map((l, i) => (i === edited.i ? edited.head + writeTree(t) + edited.tail : l))
+                        .join('\n'),
+                    })
+                  }
+                />
               ) : (
                 <p class="hint">This line is not a tree yet.</p>
               )}
             </div>
             <div class="buttons">
-              <button type="button" class="quiet small" onClick={() => (set({ sum: s.sum.replace(/\n*$/, '') + '\n{4|0}' }), setLine(s.sum.replace(/\n*$/, '').split('\n').length))}>
+              <button
+                type="button"
+                class="quiet small"
+                onClick={() => (
+                  set({ sum: s.sum.replace(/\n*$/, '') + '\n{4|0}' }),
+                  setLine(s.sum.replace(/\n*$/, '').split('\n').length)
+                )}
+              >
                 New tree
               </button>
             </div>
