@@ -3,6 +3,7 @@
 # stops. No answer may depend on how busy the machine is. Every document and event must be as docs/json.md says.
 set -eu
 bin=$1
+export yomi="$bin/yomi"
 scratch=$(mktemp -d)
 mkdir "$scratch/said"
 servers= search=
@@ -85,6 +86,19 @@ ask /nothing; is 404 'there is no such page'
 ask /../../etc/passwd --path-as-is; is 404
 ask /api/commands; is 200 '"othello solve"' '"poly judge"' '"yose thermograph"' '"ko judge"' '"go show"'
 
+# Its options say what the manual says, defaults included.
+perl -ne '
+    sub plain { my $text = join "", @_; return $text =~ s/\s+/ /gr =~ s/\\(.)/$1/gr; }
+    $manual = plain(`"$ENV{yomi}" help --scdoc $1`) if /^      "name": "(.*)"/;
+    next unless /^          "help": "(.*)"/;
+    $n++;
+    next if index($manual, plain($1)) >= 0;
+    print "no manual says: $1\n";
+    $wrong++;
+    END { print "all $n\n" unless $wrong }' "$scratch/body" > "$scratch/help"
+grep -q '^all [0-9][0-9][0-9]$' "$scratch/help" || fail "/api/commands differs: $(cat "$scratch/help")"
+grep -q '"help": ".*(default 256M)' "$scratch/body" || fail "/api/commands has no defaults"
+
 # Every room gives what its command prints.
 same /api/othello/solve '{"options": {"position": "4x4 OOOXXOX-XOOX---- X", "question": "moves", "memory": "8M"}}' \
     othello solve --position '4x4 OOOXXOX-XOOX---- X' --question moves --memory 8M
@@ -123,10 +137,12 @@ sed -n '/^event: answer/,/^$/s/^data: //p' "$scratch/body" | grep -v '"seconds"'
 "$bin/yomi" ko judge --k 13 --gotes 11,10,9 --black 13,11 --white 15,12 --owner black --to black --json |
     grep -v '"seconds"' | cmp - "$scratch/streamed" || fail "the stream's document differs"
 
-# Bad input: a sentence that names the place, as on the command line.
-post /api/othello/solve '{"options": {"position": "4x4 OOOXXOX"}}'; is 400 '"error"' 'position'
-post /api/yose/thermograph '{"input": "{8|{3|0}"}'; is 400 "stdin:1:1: this '{' is never closed"
-post /api/ko/solve '{"options": {"k": 13}}'; is 400 '--owner is missing'
+# Bad input: the command's own error document, which has the place as data.
+post /api/othello/solve '{"options": {"position": "4x4 OOOXXOX"}}'
+is 400 '"message": "the board has 7 squares' '"option": "position"'
+post /api/yose/thermograph '{"input": "{8|{3|0}"}'
+is 400 "\"message\": \"this '{' is never closed" '"file": "stdin"' '"line": 1' '"column": 1'
+post /api/ko/solve '{"options": {"k": 13}}'; is 400 '"message": "--owner is missing' '"option": "owner"'
 post /api/poly/judge '{"input": "Squire"}'; is 400 "there is no shape 'Squire'"
 post /api/poly/solve '{"input": "I3", "options": {"board": "9x9"}}'; is 400 'more than 64 cells'
 post /api/go/show '{"input": "X.\nX.O\n"}'; is 400 'row 2'
@@ -136,15 +152,19 @@ post /api/poly/judge '{"input": 5}'; is 400 'input must be a text'
 post /api/poly/judge '{"input": "I3", "nonsense": 1}'; is 400 "there is no key 'nonsense'"
 post /api/poly/judge '{"input": "I3", "picture": true}'; is 400 'poly judge draws no picture'
 post /api/ko/solve '{"options": {"kk": 1}}'; is 400 "there is no option 'kk'"
-post /api/ko/solve '{"options": {"ban": "yes"}}'; is 400 '--ban: give true or false'
+post /api/ko/solve '{"options": {"kaaaaaaaaaaaaaaaaaaaaaaaéééééééééééééééééééééé": 1}}'
+is 400 "there is no option 'kaaaaaaaaaaaaaaaaaaaaaaaéééééééééééééééééé'"
+post /api/ko/solve '{"options": {"ban": "yes"}}'; is 400 '"message": "give true or false"' '"option": "ban"'
+post /api/ko/solve '{"options": {"k": {}}}'; is 400 '"message": "give a text, a number' '"option": "k"'
 post /api/ko/solve '{"options": []}'; is 400 'options must be an object'
 post /api/ko/solve '[1, 2]'; is 400 'must be a JSON object'
-post /api/ko/solve '{"options"'; is 400 'the request is not JSON'
+post /api/ko/solve '{"options"'; is 400 'the request is not JSON' '"file": "request"' '"line": 1' '"column": 10'
 post /api/ko/solve '{"a": 1, "a": 2}'; is 400 'the request is not JSON'
 post /api/verify '{"input": "hello"}'; is 200 '"valid": false'
 
 # No file of the machine is read or written for a client, and nothing is an option but options.
-post /api/othello/solve '{"options": {"problems": "/etc/passwd"}}'; is 400 'belongs to the command line'
+post /api/othello/solve '{"options": {"problems": "/etc/passwd"}}'
+is 400 'belongs to the command line' '"option": "problems"'
 post /api/othello/show "{\"options\": {\"svg\": \"$scratch/x.svg\"}}"; is 400 'belongs to the command line'
 post /api/othello/show "{\"options\": {\"output\": \"$scratch/x\"}}"; is 400 'belongs to the command line'
 post /api/poly/table "{\"options\": {\"certificates\": \"$scratch/x\"}}"; is 400 'belongs to the command line'

@@ -14,7 +14,7 @@ $SIG{PIPE} = 'IGNORE';
 my ($server, $log, $port, $host);
 
 sub start {
-    $server = open($log, '-|', "$bin/yomi", 'serve', '--port', 0) or die "cannot start: $!\n";
+    $server = open($log, '-|', "$bin/yomi", 'serve', '--port', 0, @_) or die "cannot start: $!\n";
     ($port) = readline($log) =~ m{http://127\.0\.0\.1:(\d+)/} or die "no address\n";
     $host = "127.0.0.1:$port";
 }
@@ -119,6 +119,9 @@ my @hostile = (
     (map { [405, "$_ / HTTP/1.1\r\nHost: $host\r\nConnection: close\r\n\r\n"] } 'DELETE', 'PUT', 'TRACE', 'OPTIONS', 'BREW'),
     (map { [403, get('/', "X: y\r\n") =~ s/Host: .*?\r\n/$_/r] } "Host: evil.example\r\n", "Host: 127.0.0.1.evil.example\r\n", "Host: localhost:80x\r\n", "Host: \r\n"),
     (map { [403, request('/api/verify', '{}', $_)] } "Origin: http://evil.example\r\n", "Origin: null\r\n", "Sec-Fetch-Site: cross-site\r\n"),
+    (map { [400, get('/', $_)] } "Host: $host\r\n", "host: evil.example\r\n"), # a second one
+    (map { [400, request('/api/verify', '{}', $_)] } "Host: evil.example\r\n", "Content-Type: text/plain\r\n",
+        "Origin: http://$host\r\nOrigin: http://evil.example\r\n"),
     [415, request('/api/verify', '{}') =~ s/application\/json/text\/plain/r],
     (map { [400, request('/api/othello/solve', $_)] } '[' x 100_000, '{"a":' x 5000, '{"options": {"board": "6x6"', "\xff\xfe\0", "{\"options\": {\"time\": 1e999}}",
         '{"options": {"svg": "/etc/passwd"}}', '{"options": {"output": "/tmp/x"}}', '{"options": {"problems": "/etc/passwd"}}', '{"options": {"board\u0000": 1}}',
@@ -153,13 +156,6 @@ ask_means($clients / 10, '', 'after 40 clients that hung up');
 close $_ for @open;
 end();
 
-# Clients that take too long over a request, or over reading its answer, are cut off; with a server whose
-# patience is short the test need not wait for it. No time is measured: without the limits, they stay.
-$ENV{YOMI_SERVE_PATIENCE} = 1;
-start();
-sub sockets { return scalar grep { (readlink($_) // '') =~ /^socket:/ } glob "/proc/$server/fd/*"; }
-my $alone = sockets();
-
 sub wait_for {
     my ($what, $is_so) = @_;
     for (1 .. 600) {
@@ -169,6 +165,31 @@ sub wait_for {
     fail("not so after a minute: $what");
 }
 
+# Many large bodies that do not come to their end: the server keeps eight times the largest, then refuses. A
+# small request still gets in, and a large one too when the others are gone.
+start('--body', '100K');
+my $small = request('/api/yose/thermograph', '{"input": "{2|0}"}');
+my $large = request('/api/yose/thermograph', '{"input": "{2|0}' . '\n' x 45_000 . '"}');
+my @unfinished = map { my $socket = dial(); print $socket substr $large, 0, -1; $socket->flush; $socket } 1 .. 20;
+my $refused;
+wait_for('a large body is refused beside twenty others', sub {
+    ($refused) = exchange($large);
+    $refused =~ m{^HTTP/1\.1 503 } or $refused =~ m{^HTTP/1\.1 200 } or fail("large: $refused");
+    return $refused =~ m{^HTTP/1\.1 503 };
+});
+$refused =~ /^Retry-After: 1\r$/m or fail("busy without Retry-After: $refused");
+$refused =~ /"schema": "yomi.error\/1".*busy with other large requests/s or fail("no error document: $refused");
+close $_ for @unfinished;
+wait_for('and taken when they are gone', sub { (exchange($large))[0] =~ /"mean": 1,/ });
+end();
+
+# Clients that take too long over a request, or over reading its answer, are cut off; with a server whose
+# patience is short the test need not wait for it. No time is measured: without the limits, they stay.
+$ENV{YOMI_SERVE_PATIENCE} = 1;
+start();
+sub sockets { return scalar grep { (readlink($_) // '') =~ /^socket:/ } glob "/proc/$server/fd/*"; }
+my $alone = sockets();
+
 my @silent = map { my $socket = dial(); print $socket $_; $socket->flush; $socket } @halves;
 for my $socket (@silent) {
     wait_for('a silent client is cut off', sub { IO::Select->new($socket)->can_read(0) && !sysread $socket, my $part, 1 });
@@ -177,12 +198,14 @@ my $trickle = dial();
 syswrite $trickle, "POST /api/verify HTTP/1.1\r\nHost: $host\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n";
 wait_for('a client that sends a byte now and then is cut off', sub { !syswrite $trickle, ' ' });
 
+my $wide = request('/api/yose/thermograph', '{"input": "' . join('\n', map { "{$_|0}" } 1 .. 9000) . '"}');
+
 # On a busy machine a second may pass before the request is sent: then again.
 sub ask_and_not_read {
     my $socket = IO::Socket::INET->new(Proto => 'tcp') or fail("no socket: $!");
     setsockopt $socket, SOL_SOCKET, SO_RCVBUF, pack('i', 4096);
     connect $socket, pack_sockaddr_in($port, inet_aton('127.0.0.1')) or fail("cannot connect: $!");
-    print $socket request('/api/yose/thermograph', '{"input": "' . join('\n', map { "{$_|0}" } 1 .. 9000) . '"}');
+    print $socket $wide;
     $socket->flush;
     IO::Select->new($socket)->can_read(60);
     recv $socket, my $first, 1, MSG_PEEK;
@@ -195,6 +218,18 @@ my $answer = '';
 while (sysread $reader, $answer, 65536, length $answer) { }
 my ($announced) = $answer =~ /^Content-Length: (\d+)/m or fail("no length: " . substr $answer, 0, 200);
 length($answer) < $announced or fail("$announced bytes fit the socket, the test is void");
-wait_for('the server serves others', sub { (exchange(request('/api/yose/thermograph', '{"input": "{2|0}"}')))[0] =~ /"mean": 1,/ });
+wait_for('the server serves others', sub { (exchange($small))[0] =~ /"mean": 1,/ });
+end();
+
+# Answers that nobody reads: the server keeps eight times the largest, then refuses.
+delete $ENV{YOMI_SERVE_PATIENCE};
+start('--answer', '5M');
+my @lazy = map { ask_and_not_read() || fail('no answer') } 1 .. 9;
+my ($crowded) = exchange($wide);
+$crowded =~ m{^HTTP/1\.1 503 .*keeps too many answers}s or fail('not refused: ' . substr $crowded, 0, 300);
+($crowded) = exchange($wide =~ s/Connection/Accept: text\/event-stream\r\nConnection/r);
+$crowded =~ /^event: error\ndata: .*keeps too many answers/ms or fail('no event: ' . substr $crowded, 0, 300);
+close $_ for @lazy;
+wait_for('answers are given again when those who did not read are gone', sub { (exchange($wide))[0] =~ /"mean": 4500,/ });
 end();
 print "passed\n";

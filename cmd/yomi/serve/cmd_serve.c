@@ -12,14 +12,14 @@
 #include <time.h>
 #include <unistd.h>
 
-struct serve_options {
+struct options {
     const char *address;
     int port;
     bool open;
     struct serve_limits limits;
 };
 
-/* A browser, when there is one; the page is there without it too. */
+/* Open the page in a browser. Where there is none the server goes on without it. */
 static void open_browser(const struct cli *cli, const char *url)
 {
     extern char **environ;
@@ -29,7 +29,8 @@ static void open_browser(const struct cli *cli, const char *url)
         cmd_trouble(cli, "no browser can be opened here (xdg-open is missing); visit %s", url);
 }
 
-/* Counts the signals that ask the server to end; a handler can see nothing but a global. */
+/* Counts the signals that ask the server to end. A global, because a signal handler has no context.
+ */
 static sem_t asked_to_end;
 
 static void ask_to_end(int signal_number)
@@ -63,14 +64,14 @@ static bool wait_for_signal(int milliseconds)
     return sem_timedwait(&asked_to_end, &until) == 0;
 }
 
-/* Until Ctrl-C; then running computations have a moment to answer with what they know, and a second
- * Ctrl-C ends them at once. */
+/* Serve until Ctrl-C. Then running computations have a moment to answer with what they know; a
+ * second Ctrl-C ends them at once. */
 static void stand(struct serve *s, struct serve_door *door)
 {
     while (!wait_for_signal(1000)) {
         cmd_serve_sweep(door);
         while (waitpid(-1, NULL, WNOHANG | __WNOTHREAD) > 0) {
-        } /* the browser's opener */
+        } /* the process that opened the browser has ended */
     }
     cmd_serve_stop(s);
     for (int i = 0; i < 50 && !cmd_serve_is_idle(s); i++)
@@ -87,7 +88,7 @@ static void raise_file_limit(void)
     setrlimit(RLIMIT_NOFILE, &r);
 }
 
-/* Tests make it short; nobody else has a reason to. */
+/* The seconds for a whole request to arrive. YOMI_SERVE_PATIENCE makes them few for tests. */
 static int patience(void)
 {
     const char *seconds = getenv("YOMI_SERVE_PATIENCE");
@@ -97,13 +98,13 @@ static int patience(void)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct serve_options *o = options;
+    const struct options *o = options;
     struct serve_limits limits = o->limits;
     limits.patience = patience();
     if (!limits.workers) limits.workers = (int)sysconf(_SC_NPROCESSORS_ONLN);
     catch_signals();
     setenv("YOMI_PROGRESS_FD", "3", 1);
-    setenv("LC_ALL", "C.UTF-8", 1); /* messages may quote any words */
+    setenv("LC_ALL", "C.UTF-8", 1); /* messages of the children may quote words of any script */
     raise_file_limit();
     struct serve *s = cmd_serve_new(&limits);
     if (!s) return cmd_trouble(cli, "threads cannot be started");
@@ -121,58 +122,24 @@ static int run(struct cli *cli, const void *options)
     return door ? EXIT_ANSWERED : EXIT_TROUBLE;
 }
 
-#define FIELD(field) offsetof(struct serve_options, field)
-
 static const struct cmd_option rows[] = {
-    {.name = "port",
-     .kind = CMD_INT,
-     .offset = FIELD(port),
-     .value = "N",
-     .low = 0,
-     .high = 65535,
-     .help = "Listen on port N (default 7878); 0 is any free one"},
-    {.name = "address",
-     .kind = CMD_TEXT,
-     .offset = FIELD(address),
-     .value = "IP",
-     .help = "Listen on this address (default 127.0.0.1, which only this machine can reach)"},
-    {.name = "open", .kind = CMD_FLAG, .offset = FIELD(open), .help = "Open the page in a browser"},
-    {.name = "time",
-     .kind = CMD_SECONDS,
-     .offset = FIELD(limits.seconds),
-     .value = "TIME",
-     .help = "Let every computation answer within TIME, with what is known then (default 60s)"},
-    {.name = "memory",
-     .kind = CMD_BYTES,
-     .offset = FIELD(limits.memory),
-     .value = "SIZE",
-     .help = "Give every computation at most SIZE of memory (default 512M)"},
-    {.name = "threads",
-     .kind = CMD_THREADS,
-     .offset = FIELD(limits.threads),
-     .value = "N",
-     .words = "all",
-     .help =
-         "Let a computation ask for up to N threads, or as many as processors: all (default 1)"},
-    {.name = "body",
-     .kind = CMD_BYTES,
-     .offset = FIELD(limits.body),
-     .value = "SIZE",
-     .help = "Refuse requests larger than SIZE (default 8M)"},
-    {.name = "workers",
-     .kind = CMD_INT,
-     .offset = FIELD(limits.workers),
-     .value = "N",
-     .low = 1,
-     .high = 64,
-     .help = "Run N computations at a time (default: the number of processors)"},
-    {.name = "queue",
-     .kind = CMD_INT,
-     .offset = FIELD(limits.queue),
-     .value = "N",
-     .low = 1,
-     .high = 512,
-     .help = "Let N more wait; a further one is told that the server is busy (default 256)"},
+    OPTION_INT("port", port, "N", 0, 65535, "Listen on port N; 0 is any free one"),
+    OPTION_TEXT("address", address, "IP",
+                "Listen on this address; the default, 127.0.0.1, is for this machine only"),
+    OPTION_FLAG("open", open, "Open the page in a browser"),
+    OPTION_SECONDS("time", limits.seconds, "TIME",
+                   "Let every computation answer within TIME, with what is known then"),
+    {OPTION_OF("memory", CMD_BYTES, limits.memory, "SIZE",
+               "Give every computation at most SIZE of memory")},
+    {OPTION_OF("threads", CMD_THREADS, limits.threads, "N",
+               "Let a computation ask for up to N threads, or as many as processors: all"),
+     .words = "all"},
+    {OPTION_OF("body", CMD_BYTES, limits.body, "SIZE", "Refuse requests larger than SIZE")},
+    {OPTION_OF("answer", CMD_BYTES, limits.answer, "SIZE", "Send no answer larger than SIZE")},
+    OPTION_INT("workers", limits.workers, "N", 1, 64,
+               "Run N computations at a time (default: the number of processors)"),
+    OPTION_INT("queue", limits.queue, "N", 1, 512,
+               "Let N more wait; a further one is told that the server is busy"),
     {0},
 };
 
@@ -183,13 +150,14 @@ const struct command cmd_serve = {
                "is a process of its own with its limits; leaving the page stops it. Ctrl-C ends "
                "the server; a second one does not wait for computations.",
     .options = rows,
-    .defaults = &(const struct serve_options){.address = "127.0.0.1",
-                                              .port = 7878,
-                                              .limits = {.seconds = 60,
-                                                         .memory = (size_t)512 << 20,
-                                                         .body = (size_t)8 << 20,
-                                                         .threads = 1,
-                                                         .queue = 256}},
-    .options_bytes = sizeof(struct serve_options),
+    .defaults = &(const struct options){.address = "127.0.0.1",
+                                        .port = 7878,
+                                        .limits = {.seconds = 60,
+                                                   .memory = (size_t)512 << 20,
+                                                   .body = (size_t)8 << 20,
+                                                   .answer = (size_t)64 << 20,
+                                                   .threads = 1,
+                                                   .queue = 256}},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

@@ -13,8 +13,9 @@
 
 struct MHD_Connection;
 
-/* --- bytes that grow ------------------------------------------------------------------------- */
+/* --- texts ----------------------------------------------------------------------------------- */
 
+/* Bytes that grow. */
 struct serve_text {
     char *data;
     size_t n, room;
@@ -24,25 +25,44 @@ struct serve_text {
 bool cmd_serve_text_add(struct serve_text *t, const char *data, size_t n);
 void cmd_serve_text_free(struct serve_text *t);
 
+/* A document as text with a line end, to be freed; NULL without memory. */
+char *cmd_serve_json_text(const json_t *doc);
+
+/* Why a request is refused, in one sentence, and what it is about: an option, or a place in the
+ * body of the request. An empty option and line 0 say nothing. */
+struct serve_refusal {
+    char message[256], option[64];
+    int line, column;
+};
+/* The document yomi.error/1 of a refusal, to be freed; NULL without memory. */
+char *cmd_serve_refusal_json(const struct serve_refusal *r);
+/* The document yomi.error/1 of a sentence about nothing in particular. */
+char *cmd_serve_error_json(const char *sentence);
+
 /* --- limits ---------------------------------------------------------------------------------- */
 
 struct serve_limits {
-    double seconds; /* of one request's computation */
-    int patience;   /* seconds for a whole request to arrive */
-    size_t memory;  /* of one request's computation */
-    size_t body;    /* of a request */
-    int threads;    /* of one request's computation */
-    int workers;    /* computations at a time */
-    int queue;      /* requests that may wait beside them */
+    double seconds;      /* of one request's computation */
+    int patience;        /* seconds for a whole request to arrive */
+    size_t memory;       /* of one request's computation */
+    size_t body, answer; /* bytes of one request, and of one document or picture */
+    int threads;         /* of one request's computation */
+    int workers;         /* computations at a time */
+    int queue;           /* requests that may wait beside them */
 };
 
-enum { SERVE_ANSWER_MAX = 64 << 20 };
+/* What clients make the server keep: bodies until their computation has begun, answers until they
+ * are sent. */
+enum serve_kind { SERVE_BODIES, SERVE_ANSWERS, SERVE_KINDS };
+
+/* All requests together keep at most this many times the largest body, and the largest answer. */
+enum { SERVE_CROWD = 8 };
 
 /* --- calls ----------------------------------------------------------------------------------- */
 
-enum { SERVE_ARGS = 48, SERVE_ERROR = 320 };
+enum { SERVE_ARGS = 48 };
 
-/* The files of a child beside stdin, stdout and stderr: progress, and the picture. */
+/* The files of a child beside stdin, stdout and stderr: its progress, and its picture. */
 enum { SERVE_PROGRESS_FD = 3, SERVE_PICTURE_FD = 4 };
 
 /* One subcommand as its arguments; the input is its stdin. */
@@ -50,19 +70,18 @@ struct serve_call {
     const struct command *command;
     int argc;
     char *argv[SERVE_ARGS]; /* "yomi", the words of the command, its options; ended by NULL */
-    char *input;
-    bool has_picture;
+    char *input;            /* or NULL */
 };
 
 /* The subcommand of "othello/solve"; NULL when the API has none of that name. */
 const struct command *cmd_serve_find(const char *name);
 
 /* {"options": {"board": "6x6"}, "input": "text", "picture": true} as a call. Options are those of
- * the command's table that name no file. False after a sentence in `error`. */
-bool cmd_serve_call_read(struct serve_call *out, const struct command *command, const char *body,
-                         size_t bytes, const struct serve_limits *limits, char error[SERVE_ERROR]);
-/* Have the picture drawn too; false without memory. */
-bool cmd_serve_call_picture(struct serve_call *call);
+ * the command's table that name no file. With `wants_picture` a picture is drawn even if the
+ * request has no such key. False when the request is refused. */
+bool cmd_serve_call_read(struct serve_call *out, const struct command *command,
+                         const struct serve_text *body, bool wants_picture,
+                         const struct serve_limits *limits, struct serve_refusal *refusal);
 void cmd_serve_call_free(struct serve_call *call);
 
 /* All commands of the API with their options, as a document; NULL without memory. */
@@ -79,17 +98,20 @@ struct serve_job {
     struct MHD_Connection *connection; /* NULL when it was closed */
     struct serve_call call;
     char id[33];
-    int holders; /* the connection, and the queue or a worker */
+    int holders; /* the connection is one, the queue or a worker the other */
     enum serve_state state;
     bool is_stream, is_suspended, is_asked;
     int client; /* a copy of the client's socket, to notice when it hangs up */
     pid_t pid;  /* 0: not running */
     double asked_at;
-    int code;        /* exit code of the command; -1: ended by a signal */
-    const char *why; /* what the server has to say about the end, or NULL */
-    struct serve_text answer, picture, message; /* of the command */
-    struct serve_text events;                   /* for the client of a stream, grows */
-    struct serve_job *next, *next_known;
+    int code;                          /* exit code of the command; -1: ended by a signal */
+    const char *why;                   /* what the server has to say about the end, or NULL */
+    int status;                        /* of the HTTP reply when there is no answer but `why` */
+    struct serve_text answer, picture; /* of the command */
+    struct serve_text events;          /* for the client of a stream */
+    size_t kept[SERVE_KINDS];          /* bytes that count against the limits */
+    struct serve_job *next;            /* in the queue */
+    struct serve_job *next_known;      /* of all jobs */
 };
 
 /* Workers and queue. NULL when threads cannot be made. */
@@ -103,10 +125,14 @@ bool cmd_serve_is_idle(struct serve *s);
 /* Stop, and wait for the workers: no connection is suspended from then on. */
 void cmd_serve_join(struct serve *s);
 
-/* Take a call over into the queue, for a connection that is suspended now (one answer) or when it
- * has nothing to send (a stream). NULL when the queue is full or the server stops; the call is
- * still the caller's then. */
-struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call,
+/* Count bytes that are to be kept; false when there are too many already. */
+bool cmd_serve_keep(struct serve *s, enum serve_kind kind, size_t bytes);
+void cmd_serve_let_go(struct serve *s, enum serve_kind kind, size_t bytes);
+
+/* Take a call over into the queue, with the bytes of its body that are kept. Its connection is
+ * suspended now (one answer) or whenever it has nothing to send (a stream). NULL when the queue is
+ * full or the server stops; then the call and its bytes are still the caller's. */
+struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call, size_t body_bytes,
                                    struct MHD_Connection *connection, int socket, bool is_stream);
 /* The connection is done with its job; when it is still running it is asked to stop. */
 void cmd_serve_release(struct serve_job *job);
@@ -120,16 +146,16 @@ bool cmd_serve_ask(struct serve *s, const char *id);
 /* What became of a finished job: the HTTP status, and an error document to be freed, or NULL when
  * the command answered. */
 int cmd_serve_outcome(const struct serve_job *job, char **error);
-/* A document as text with a line end, to be freed; NULL without memory. */
-char *cmd_serve_json_text(const json_t *doc);
-char *cmd_serve_error_json(const char *sentence);
 
 /* --- for the worker -------------------------------------------------------------------------- */
 
 void cmd_serve_lock(struct serve *s);
 void cmd_serve_unlock(struct serve *s);
-/* With the lock held: ask once, for this reason; the child gets SIGINT. */
+/* With the lock held. Ask a job to stop, unless it was asked before: the child gets SIGINT. */
 void cmd_serve_job_ask(struct serve_job *job, const char *why);
+/* With the lock held. The job runs as process `pid`, which has its input: nobody else keeps it. */
+void cmd_serve_job_begin(struct serve_job *job, pid_t pid);
+/* With the lock held. Add an event to the stream. */
 void cmd_serve_job_event(struct serve_job *job, const char *name, const char *data, size_t n);
 /* Run the job's call to its end. */
 void cmd_serve_run_child(struct serve_job *job);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Rooms of the API; a command without --json has no place there. */
+/* The API has the commands of these rooms that answer with --json. */
 static bool is_served(const struct command *c)
 {
     static const char *const rooms[] = {"othello ", "poly ", "yose ", "ko ", "go ", "verify", NULL};
@@ -25,7 +25,8 @@ const struct command *cmd_serve_find(const char *name)
     return NULL;
 }
 
-/* Files stay on this side: a client sends texts and gets documents. */
+/* A client sends texts and gets documents: options that name files of this machine, or change the
+ * form of the answer, are not for it. */
 static bool is_offered(const struct cmd_option *o)
 {
     return !cmd_is_file(o) && strcmp(o->name, "json") != 0 && strcmp(o->name, "help") != 0 &&
@@ -46,14 +47,25 @@ static void match_option(const struct command *c, const struct cmd_option *o, vo
     if (strcmp(o->name, s->name) == 0) s->found = o;
 }
 
-__attribute__((format(printf, 2, 3))) static bool refuse(char error[SERVE_ERROR],
-                                                         const char *format, ...)
+/* About an option, or with NULL about nothing in particular. */
+__attribute__((format(printf, 3, 4))) static bool
+refuse(struct serve_refusal *r, const char *option, const char *format, ...)
 {
     va_list args;
     va_start(args, format);
-    vsnprintf(error, SERVE_ERROR, format, args);
+    vsnprintf(r->message, sizeof r->message, format, args);
     va_end(args);
+    if (option) snprintf(r->option, sizeof r->option, "%s", option);
     return false;
+}
+
+/* The bytes of a client's word that a sentence quotes: at most 60, no character cut in two. */
+static int quoted(const char *word)
+{
+    size_t n = strnlen(word, 61);
+    if (n == 61)
+        for (n = 60; n && ((unsigned char)word[n] & 0xC0) == 0x80;) n--;
+    return (int)n;
 }
 
 static bool add_argument(struct serve_call *call, char *argument)
@@ -129,22 +141,23 @@ static char *within_limits(const struct cmd_option *o, char *argument,
 }
 
 static bool add_option(struct serve_call *call, const char *name, const json_t *value,
-                       const struct serve_limits *limits, char error[SERVE_ERROR])
+                       const struct serve_limits *limits, struct serve_refusal *refusal)
 {
     struct search s = {.name = name};
     cmd_each_option(call->command, match_option, &s);
     if (!s.found)
-        return refuse(error, "there is no option '%.60s' of %s", name, call->command->name);
+        return refuse(refusal, NULL, "there is no option '%.*s' of %s", quoted(name), name,
+                      call->command->name);
     if (!is_offered(s.found))
-        return refuse(error, "the option '%s' belongs to the command line; leave it out", name);
+        return refuse(refusal, name, "this option belongs to the command line; leave it out");
     if (json_is_null(value) || (s.found->kind == CMD_FLAG && json_is_false(value))) return true;
     char *argument = argument_of(s.found, value);
     if (!argument)
-        return refuse(error, "--%s: give %s", name,
+        return refuse(refusal, name, "give %s",
                       s.found->kind == CMD_FLAG ? "true or false"
                                                 : "a text, a number or a list of them");
     if (s.found->value) argument = within_limits(s.found, argument, limits);
-    if (!add_argument(call, argument)) return refuse(error, "these are too many options");
+    if (!add_argument(call, argument)) return refuse(refusal, NULL, "these are too many options");
     return true;
 }
 
@@ -159,7 +172,7 @@ static bool add_command(struct serve_call *call)
 }
 
 static bool add_options(struct serve_call *call, const json_t *options,
-                        const struct serve_limits *limits, char error[SERVE_ERROR])
+                        const struct serve_limits *limits, struct serve_refusal *refusal)
 {
     const char *name;
     json_t *value;
@@ -168,84 +181,93 @@ static bool add_options(struct serve_call *call, const json_t *options,
     if (call->command->takes & TAKES_SOLVE && limits->memory < CMD_MEMORY &&
         !json_object_get(options, "memory")) {
         if (asprintf(&memory, "--memory=%zuK", limits->memory >> 10) < 0) memory = NULL;
-        if (!add_argument(call, memory)) return refuse(error, "there is no memory left");
+        if (!add_argument(call, memory)) return refuse(refusal, NULL, "there is no memory left");
     }
     json_object_foreach((json_t *)options, name, value)
     {
-        if (!add_option(call, name, value, limits, error)) return false;
+        if (!add_option(call, name, value, limits, refusal)) return false;
     }
     return true;
 }
 
 /* --- requests -------------------------------------------------------------------------------- */
 
-static bool check_keys(const struct command *c, json_t *request, char error[SERVE_ERROR])
+static bool check_keys(const struct command *c, json_t *request, struct serve_refusal *refusal)
 {
     const char *key;
     json_t *value;
     json_object_foreach(request, key, value)
     {
         if (strcmp(key, "options") == 0) {
-            if (!json_is_object(value)) return refuse(error, "options must be an object");
+            if (!json_is_object(value)) return refuse(refusal, NULL, "options must be an object");
         } else if (strcmp(key, "input") == 0) {
             if (!json_is_string(value) && !json_is_null(value))
-                return refuse(error, "input must be a text");
+                return refuse(refusal, NULL, "input must be a text");
             if (json_is_string(value) && !c->max_operands)
-                return refuse(error, "%s takes no input", c->name);
+                return refuse(refusal, NULL, "%s takes no input", c->name);
         } else if (strcmp(key, "picture") == 0) {
-            if (!json_is_boolean(value)) return refuse(error, "picture must be true or false");
-            if (json_is_true(value) && !(c->takes & TAKES_SVG))
-                return refuse(error, "%s draws no picture", c->name);
+            if (!json_is_boolean(value))
+                return refuse(refusal, NULL, "picture must be true or false");
         } else {
-            return refuse(error,
-                          "there is no key '%.60s' in a request; it has options, input and picture",
-                          key);
+            return refuse(refusal, NULL,
+                          "there is no key '%.*s' in a request; it has options, input and picture",
+                          quoted(key), key);
         }
     }
     if (c->min_operands && !json_is_string(json_object_get(request, "input")))
-        return refuse(error, "%s needs an input", c->name);
+        return refuse(refusal, NULL, "%s needs an input", c->name);
     return true;
 }
 
-static bool fill(struct serve_call *call, json_t *request, const struct serve_limits *limits,
-                 char error[SERVE_ERROR])
+/* The picture goes to a file of the child that the server reads. */
+static bool add_picture(struct serve_call *call, struct serve_refusal *refusal)
 {
-    const json_t *input = json_object_get(request, "input");
-    if (!check_keys(call->command, request, error)) return false;
-    if (!add_command(call)) return refuse(error, "there is no memory left");
-    if (!add_options(call, json_object_get(request, "options"), limits, error)) return false;
-    call->has_picture = json_is_true(json_object_get(request, "picture"));
-    if (!json_is_string(input)) return true;
-    call->input = strdup(json_string_value(input));
-    if (!call->input || !add_argument(call, strdup("-")))
-        return refuse(error, "there is no memory left");
-    return true;
+    char *argument = NULL;
+    if (!(call->command->takes & TAKES_SVG))
+        return refuse(refusal, NULL, "%s draws no picture", call->command->name);
+    if (asprintf(&argument, "--svg=/dev/fd/%d", SERVE_PICTURE_FD) < 0) argument = NULL;
+    return add_argument(call, argument) || refuse(refusal, NULL, "there is no memory left");
 }
 
-bool cmd_serve_call_read(struct serve_call *out, const struct command *command, const char *body,
-                         size_t bytes, const struct serve_limits *limits, char error[SERVE_ERROR])
+static bool add_input(struct serve_call *call, const char *input, struct serve_refusal *refusal)
+{
+    call->input = strdup(input);
+    return (call->input && add_argument(call, strdup("-"))) ||
+           refuse(refusal, NULL, "there is no memory left");
+}
+
+static bool fill(struct serve_call *call, json_t *request, bool wants_picture,
+                 const struct serve_limits *limits, struct serve_refusal *refusal)
+{
+    const char *input = json_string_value(json_object_get(request, "input"));
+    wants_picture = wants_picture || json_is_true(json_object_get(request, "picture"));
+    if (!check_keys(call->command, request, refusal)) return false;
+    if (!add_command(call)) return refuse(refusal, NULL, "there is no memory left");
+    return add_options(call, json_object_get(request, "options"), limits, refusal) &&
+           (!wants_picture || add_picture(call, refusal)) &&
+           (!input || add_input(call, input, refusal));
+}
+
+bool cmd_serve_call_read(struct serve_call *out, const struct command *command,
+                         const struct serve_text *body, bool wants_picture,
+                         const struct serve_limits *limits, struct serve_refusal *refusal)
 {
     json_error_t bad = {0};
-    json_t *request = bytes ? json_loadb(body, bytes, JSON_REJECT_DUPLICATES, &bad) : json_object();
-    if (!request)
-        return refuse(error, "the request is not JSON: line %d, column %d: %s", bad.line,
-                      bad.column, bad.text);
+    json_t *request =
+        body->n ? json_loadb(body->data, body->n, JSON_REJECT_DUPLICATES, &bad) : json_object();
     struct serve_call call = {.command = command};
-    bool is_good = json_is_object(request) || refuse(error, "the request must be a JSON object");
-    is_good = is_good && fill(&call, request, limits, error);
+    *refusal = (struct serve_refusal){.line = bad.line, .column = bad.column};
+    if (!request) return refuse(refusal, NULL, "the request is not JSON: %s", bad.text);
+    *refusal = (struct serve_refusal){0};
+    bool is_good =
+        json_is_object(request) || refuse(refusal, NULL, "the request must be a JSON object");
+    is_good = is_good && fill(&call, request, wants_picture, limits, refusal);
     json_decref(request);
     if (is_good)
         *out = call;
     else
         cmd_serve_call_free(&call);
     return is_good;
-}
-
-bool cmd_serve_call_picture(struct serve_call *call)
-{
-    char *argument = NULL;
-    if (asprintf(&argument, "--svg=/dev/fd/%d", SERVE_PICTURE_FD) < 0) argument = NULL;
-    return add_argument(call, argument);
 }
 
 void cmd_serve_call_free(struct serve_call *call)
@@ -306,10 +328,11 @@ char *cmd_serve_describe(const struct serve_limits *limits)
     bool is_lost = false;
     for (const struct command *const *c = cmd_commands; *c; c++)
         if (is_served(*c) && json_array_append_new(commands, describe_command(*c))) is_lost = true;
-    json_t *doc = json_pack(
-        "{s:s, s:s, s:{s:f, s:I, s:I, s:i}, s:o}", "schema", "yomi.api.commands/1", "version",
-        yomi_version(), "limits", "seconds", limits->seconds, "memory", (json_int_t)limits->memory,
-        "body", (json_int_t)limits->body, "threads", limits->threads, "commands", commands);
+    json_t *doc =
+        json_pack("{s:s, s:s, s:{s:f, s:I, s:I, s:I, s:i}, s:o}", "schema", "yomi.api.commands/1",
+                  "version", yomi_version(), "limits", "seconds", limits->seconds, "memory",
+                  (json_int_t)limits->memory, "body", (json_int_t)limits->body, "answer",
+                  (json_int_t)limits->answer, "threads", limits->threads, "commands", commands);
     char *text = is_lost ? NULL : cmd_serve_json_text(doc);
     json_decref(doc);
     return text;

@@ -3,6 +3,7 @@
 #include "cmd_serve.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <microhttpd.h>
 #include <poll.h>
 #include <signal.h>
 #include <string.h>
@@ -12,10 +13,12 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* What a child writes, by file number: its answer, messages, progress, and the picture. */
+/* The files of a child by their numbers: its input, its answer, messages for people, which nobody
+ * reads here (an error is a document), its progress and its picture. */
 enum {
+    TO_STDIN = 0,
     FROM_STDOUT = 1,
-    FROM_STDERR = 2,
+    UNREAD_STDERR = 2,
     FROM_PROGRESS = SERVE_PROGRESS_FD,
     FROM_PICTURE = SERVE_PICTURE_FD,
     N_FILES
@@ -31,12 +34,12 @@ static const double grace = 3;
 struct child {
     struct serve_job *job;
     pid_t pid;
-    int files[N_FILES]; /* our ends; -1: closed */
+    int files[N_FILES]; /* the server's ends of the pipes; -1: closed, or no pipe */
     double deadline;
     struct serve_text progress; /* the line that is being received */
 };
 
-/* Far from 0 to 4, so that no dup2() of the child overwrites another file. */
+/* A file far from the numbers that a child gets, so that none of its dup2() overwrites another. */
 static int move_away(int fd)
 {
     const int away = fd < 0 ? -1 : fcntl(fd, F_DUPFD_CLOEXEC, 2 * N_FILES);
@@ -101,9 +104,12 @@ static bool start(struct child *c)
 {
     int theirs[N_FILES];
     memset(theirs, -1, sizeof theirs);
-    bool is_good = (theirs[0] = input_file(c->job->call.input)) >= 0;
-    for (int i = 1; i < N_FILES && is_good; i++) {
+    theirs[TO_STDIN] = input_file(c->job->call.input);
+    theirs[UNREAD_STDERR] = move_away(open("/dev/null", O_WRONLY | O_CLOEXEC));
+    bool is_good = theirs[TO_STDIN] >= 0 && theirs[UNREAD_STDERR] >= 0;
+    for (int i = FROM_STDOUT; i < N_FILES && is_good; i++) {
         int ends[2];
+        if (i == UNREAD_STDERR) continue;
         is_good = pipe2(ends, O_CLOEXEC) == 0;
         if (!is_good) break;
         c->files[i] = ends[0];
@@ -132,12 +138,29 @@ static void take_progress(struct child *c, const char *data, size_t n)
     }
 }
 
-static struct serve_text *text_of(struct serve_job *job, int file)
+static bool give_up(struct serve_job *job, int status, const char *why)
 {
-    return file == FROM_STDOUT ? &job->answer : file == FROM_STDERR ? &job->message : &job->picture;
+    cmd_serve_lock(job->server);
+    job->status = status;
+    job->why = why;
+    cmd_serve_unlock(job->server);
+    return false;
 }
 
-/* An answer that is too large, or finds no memory here, ends its child. */
+/* A part of the answer or the picture; false when there is no place for it. */
+static bool take_answer(struct serve_job *job, struct serve_text *text, const char *data, size_t n)
+{
+    if (text->n + n > cmd_serve_limits_of(job->server)->answer)
+        return give_up(job, MHD_HTTP_UNPROCESSABLE_CONTENT, "the answer is too large to be sent");
+    if (cmd_serve_keep(job->server, SERVE_ANSWERS, n)) {
+        job->kept[SERVE_ANSWERS] += n;
+        if (cmd_serve_text_add(text, data, n)) return true;
+    }
+    return give_up(job, MHD_HTTP_SERVICE_UNAVAILABLE,
+                   "the server keeps too many answers that nobody fetches; try again in a moment");
+}
+
+/* A child whose answer finds no place is ended. */
 static void take_bytes(struct child *c, int file)
 {
     char part[65536];
@@ -151,10 +174,8 @@ static void take_bytes(struct child *c, int file)
         take_progress(c, part, (size_t)n);
         return;
     }
-    struct serve_text *text = text_of(c->job, file);
-    if (text->n + (size_t)n <= SERVE_ANSWER_MAX && cmd_serve_text_add(text, part, (size_t)n))
-        return;
-    c->job->why = "the answer is too large to be sent";
+    struct serve_text *text = file == FROM_STDOUT ? &c->job->answer : &c->job->picture;
+    if (take_answer(c->job, text, part, (size_t)n)) return;
     kill(c->pid, SIGKILL);
     close_all(c->files, N_FILES);
 }
@@ -203,8 +224,7 @@ void cmd_serve_run_child(struct serve_job *job)
         return;
     }
     cmd_serve_lock(job->server);
-    job->pid = c.pid;
-    if (job->is_asked) kill(c.pid, SIGINT); /* asked while it was being started */
+    cmd_serve_job_begin(job, c.pid);
     cmd_serve_unlock(job->server);
     watch(&c);
     cmd_serve_lock(job->server);

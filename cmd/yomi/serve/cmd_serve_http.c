@@ -15,7 +15,7 @@ enum { CONNECTIONS_MAX = 600 };
 /* A connection, from accept to close. */
 struct link {
     int socket;
-    double since; /* it has been waiting for a whole request */
+    double since; /* the time when it began to wait for a whole request */
     bool is_busy; /* a request is being answered */
     struct link *next, *previous;
 };
@@ -24,14 +24,15 @@ struct serve_door {
     struct serve *server;
     struct MHD_Daemon *daemon;
     struct in_addr address;
-    pthread_mutex_t lock; /* of the links */
+    pthread_mutex_t lock; /* guards the links */
     struct link *links;
 };
 
 /* One request, from its first line to the end of its answer. */
 struct request {
-    struct serve_text body;
-    bool is_begun, is_too_large;
+    struct serve_text body;        /* counted as kept until a job takes it over */
+    unsigned refused;              /* status of a body that is not taken, or 0 */
+    bool is_begun;                 /* begin() has seen its head */
     const struct command *command; /* NULL: a stop */
     struct serve_job *job;
 };
@@ -67,7 +68,7 @@ static enum MHD_Result send_response(struct MHD_Connection *c, unsigned status, 
 
 static const char json_mime[] = "application/json";
 
-/* Bytes that the response frees. */
+/* A document, which the response frees, with one more header unless its name is NULL. */
 static enum MHD_Result send_json(struct MHD_Connection *c, unsigned status, char *json,
                                  const char *name, const char *value)
 {
@@ -87,6 +88,14 @@ static enum MHD_Result send_error(struct MHD_Connection *c, unsigned status, con
     return send_json(c, status, cmd_serve_error_json(sentence), NULL, NULL);
 }
 
+static enum MHD_Result send_busy(struct MHD_Connection *c, const char *with)
+{
+    char sentence[128];
+    snprintf(sentence, sizeof sentence, "the server is busy with %s; try again in a moment", with);
+    return send_json(c, MHD_HTTP_SERVICE_UNAVAILABLE, cmd_serve_error_json(sentence), "Retry-After",
+                     "1");
+}
+
 /* --- who may come in ------------------------------------------------------------------------- */
 
 static const char *header_of(struct MHD_Connection *c, const char *name)
@@ -94,8 +103,36 @@ static const char *header_of(struct MHD_Connection *c, const char *name)
     return MHD_lookup_connection_value(c, MHD_HEADER_KIND, name);
 }
 
-/* Only names that always mean this machine: a name that somebody else's DNS may turn to 127.0.0.1
- * is refused, whatever the port. */
+struct header_count {
+    const char *name;
+    int n;
+};
+
+static enum MHD_Result count_header(void *user, enum MHD_ValueKind kind, const char *name,
+                                    const char *value)
+{
+    struct header_count *count = user;
+    (void)kind, (void)value;
+    if (cmd_same(name, count->name)) count->n++;
+    return MHD_YES;
+}
+
+/* The name of a header that comes twice, or NULL. Whoever passed the request on may have obeyed the
+ * other one. */
+static const char *doubled_header(struct MHD_Connection *c)
+{
+    static const char *const names[] = {"Host",         "Origin",         "Sec-Fetch-Site",
+                                        "Content-Type", "Content-Length", NULL};
+    for (const char *const *name = names; *name; name++) {
+        struct header_count count = {.name = *name};
+        MHD_get_connection_values(c, MHD_HEADER_KIND, count_header, &count);
+        if (count.n > 1) return *name;
+    }
+    return NULL;
+}
+
+/* Is it a name that always means this machine? One that somebody's DNS may turn to 127.0.0.1 is
+ * refused. The port may be any. */
 static bool is_our_host(const struct serve_door *door, const char *host)
 {
     char name[64];
@@ -110,7 +147,7 @@ static bool is_our_host(const struct serve_door *door, const char *host)
            door->address.s_addr == htonl(INADDR_ANY);
 }
 
-/* A page of somebody else must not make the visitor's browser compute here. */
+/* A page from elsewhere must not make its visitor's browser compute here. */
 static bool is_our_origin(struct MHD_Connection *c, const char *host)
 {
     const char *origin = header_of(c, "Origin"), *site = header_of(c, "Sec-Fetch-Site");
@@ -132,7 +169,7 @@ static enum MHD_Result send_file(struct MHD_Connection *c, const char *path)
         is_same ? 0 : f->n, is_same ? (void *)"" : (void *)(uintptr_t)f->bytes,
         MHD_RESPMEM_PERSISTENT);
     if (!r) return MHD_NO;
-    /* Names below assets/ change with their content. */
+    /* A file below assets/ has another name when its content changes: it may be kept for ever. */
     MHD_add_response_header(r, "Cache-Control",
                             strncmp(path, "/assets/", 8) == 0 ? "max-age=31536000, immutable"
                                                               : "no-cache");
@@ -163,37 +200,25 @@ static enum MHD_Result send_stream(struct MHD_Connection *c, struct serve_job *j
     return send_response(c, MHD_HTTP_OK, "text/event-stream", r);
 }
 
-/* The same body whether the answer comes at once, as a picture, or as a stream. */
+/* The whole body of a call is there: put it into the queue. The answer is a document, or as the
+ * header Accept asks a picture or a stream. */
 static enum MHD_Result start_job(struct serve_door *door, struct MHD_Connection *c,
                                  struct request *q)
 {
-    char error[SERVE_ERROR];
+    struct serve_refusal refusal;
     struct serve_call call;
-    if (!cmd_serve_call_read(&call, q->command, q->body.data, q->body.n,
-                             cmd_serve_limits_of(door->server), error))
-        return send_error(c, MHD_HTTP_BAD_REQUEST, error);
-    if (accepts(c, "image/svg+xml")) call.has_picture = true;
-    if (call.has_picture && !(q->command->takes & TAKES_SVG)) {
-        snprintf(error, sizeof error, "%s draws no picture", q->command->name);
-        cmd_serve_call_free(&call);
-        return send_error(c, MHD_HTTP_BAD_REQUEST, error);
-    }
-    if (call.has_picture && !cmd_serve_call_picture(&call)) {
-        cmd_serve_call_free(&call);
-        return MHD_NO;
-    }
+    if (!cmd_serve_call_read(&call, q->command, &q->body, accepts(c, "image/svg+xml"),
+                             cmd_serve_limits_of(door->server), &refusal))
+        return send_json(c, MHD_HTTP_BAD_REQUEST, cmd_serve_refusal_json(&refusal), NULL, NULL);
     const int socket = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     const bool is_stream = accepts(c, "text/event-stream");
-    q->job = cmd_serve_submit(door->server, &call, c, socket, is_stream);
+    q->job = cmd_serve_submit(door->server, &call, q->body.n, c, socket, is_stream);
     if (!q->job) {
         cmd_serve_call_free(&call);
-        return send_json(
-            c, MHD_HTTP_SERVICE_UNAVAILABLE,
-            cmd_serve_error_json("the server is busy with other computations; try again "
-                                 "in a moment"),
-            "Retry-After", "1");
+        return send_busy(c, "other computations");
     }
-    return is_stream ? send_stream(c, q->job) : MHD_YES; /* else suspended */
+    cmd_serve_text_free(&q->body); /* the job has the input, and the count of its bytes */
+    return is_stream ? send_stream(c, q->job) : MHD_YES; /* MHD_YES: it is suspended */
 }
 
 static enum MHD_Result send_result(struct MHD_Connection *c, const struct serve_job *job)
@@ -204,15 +229,16 @@ static enum MHD_Result send_result(struct MHD_Connection *c, const struct serve_
     if (error) return send_json(c, (unsigned)status, error, "Yomi-Exit", code);
     const bool is_picture = accepts(c, "image/svg+xml");
     const struct serve_text *t = is_picture ? &job->picture : &job->answer;
-    struct MHD_Response *r = MHD_create_response_from_buffer(t->n, t->data ? t->data : (char[]){""},
-                                                             MHD_RESPMEM_MUST_COPY);
+    /* The job, and with it the text, lives until complete(). */
+    struct MHD_Response *r = MHD_create_response_from_buffer(t->n, t->data ? t->data : (void *)"",
+                                                             MHD_RESPMEM_PERSISTENT);
     if (!r) return MHD_NO;
     MHD_add_response_header(r, "Cache-Control", "no-store");
     MHD_add_response_header(r, "Yomi-Exit", code);
     return send_response(c, MHD_HTTP_OK, is_picture ? "image/svg+xml" : json_mime, r);
 }
 
-/* {"id": "..."} */
+/* The body is {"id": "..."}. */
 static enum MHD_Result stop_job(struct serve_door *door, struct MHD_Connection *c,
                                 const struct request *q)
 {
@@ -239,12 +265,19 @@ static enum MHD_Result refuse_method(struct MHD_Connection *c, const char *allow
                      allowed);
 }
 
+static enum MHD_Result refuse_doubled(struct MHD_Connection *c, const char *header)
+{
+    char sentence[64];
+    snprintf(sentence, sizeof sentence, "the header %s comes twice; send it once", header);
+    return send_error(c, MHD_HTTP_BAD_REQUEST, sentence);
+}
+
 static bool is_method(const char *method, const char *name)
 {
     return strcmp(method, name) == 0;
 }
 
-/* Is the body announced as JSON, and not too large? A form of another site cannot say so. */
+/* Only a body that is announced as JSON is taken, which no form of another site can do. */
 static enum MHD_Result check_body(const struct serve_door *door, struct MHD_Connection *c)
 {
     const char *type = header_of(c, "Content-Type"), *length = header_of(c, "Content-Length");
@@ -260,7 +293,8 @@ static enum MHD_Result check_body(const struct serve_door *door, struct MHD_Conn
 static enum MHD_Result begin(struct serve_door *door, struct MHD_Connection *c, const char *url,
                              const char *method, struct request *q)
 {
-    const char *host = header_of(c, "Host");
+    const char *host = header_of(c, "Host"), *doubled = doubled_header(c);
+    if (doubled) return refuse_doubled(c, doubled);
     if (!is_our_host(door, host))
         return send_error(c, MHD_HTTP_FORBIDDEN,
                           "this server answers to its own address only; open the address that "
@@ -283,6 +317,12 @@ static enum MHD_Result begin(struct serve_door *door, struct MHD_Connection *c, 
     return check_body(door, c);
 }
 
+static void drop_body(struct serve_door *door, struct request *q)
+{
+    cmd_serve_let_go(door->server, SERVE_BODIES, q->body.n);
+    cmd_serve_text_free(&q->body);
+}
+
 static struct link *link_of(struct MHD_Connection *c)
 {
     return MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT)->socket_context;
@@ -298,6 +338,21 @@ static void mark_link(struct serve_door *door, struct MHD_Connection *c, bool is
     pthread_mutex_unlock(&door->lock);
 }
 
+/* A part of the body. What is too much is read and forgotten: an answer has to wait for its end. */
+static void take_body(struct serve_door *door, struct request *q, const char *data, size_t n)
+{
+    if (q->refused) return;
+    if (n > cmd_serve_limits_of(door->server)->body - q->body.n)
+        q->refused = MHD_HTTP_CONTENT_TOO_LARGE;
+    else if (!cmd_serve_keep(door->server, SERVE_BODIES, n))
+        q->refused = MHD_HTTP_SERVICE_UNAVAILABLE;
+    else if (!cmd_serve_text_add(&q->body, data, n)) {
+        cmd_serve_let_go(door->server, SERVE_BODIES, n);
+        q->refused = MHD_HTTP_SERVICE_UNAVAILABLE;
+    }
+    if (q->refused) drop_body(door, q);
+}
+
 static enum MHD_Result handle(void *user, struct MHD_Connection *c, const char *url,
                               const char *method, const char *version, const char *upload,
                               size_t *upload_bytes, void **state)
@@ -309,22 +364,21 @@ static enum MHD_Result handle(void *user, struct MHD_Connection *c, const char *
         q = calloc(1, sizeof *q);
         if (!q) return MHD_NO;
         *state = q;
-        /* Only what may bring a body is checked before it; an early answer closes the connection.
-         */
+        /* Only a request that may bring a body is answered before its end: that closes the
+         * connection. */
         q->is_begun = !is_method(method, "GET") && !is_method(method, "HEAD");
         return q->is_begun ? begin(door, c, url, method, q) : MHD_YES;
     }
     if (*upload_bytes) {
-        if (q->body.n + *upload_bytes > cmd_serve_limits_of(door->server)->body ||
-            !cmd_serve_text_add(&q->body, upload, *upload_bytes))
-            q->is_too_large = true;
+        take_body(door, q, upload, *upload_bytes);
         *upload_bytes = 0;
         return MHD_YES;
     }
     if (!q->is_begun) return begin(door, c, url, method, q);
     if (q->job) return cmd_serve_is_done(q->job) ? send_result(c, q->job) : MHD_YES;
-    if (q->is_too_large)
-        return send_error(c, MHD_HTTP_CONTENT_TOO_LARGE, "the request is too large");
+    if (q->refused == MHD_HTTP_CONTENT_TOO_LARGE)
+        return send_error(c, q->refused, "the request is too large");
+    if (q->refused) return send_busy(c, "other large requests");
     mark_link(door, c, true);
     return q->command ? start_job(door, c, q) : stop_job(door, c, q);
 }
@@ -337,7 +391,7 @@ static void complete(void *user, struct MHD_Connection *c, void **state,
     mark_link(user, c, false);
     if (!q) return;
     if (q->job) cmd_serve_release(q->job);
-    cmd_serve_text_free(&q->body);
+    drop_body(user, q);
     free(q);
     *state = NULL;
 }
@@ -369,7 +423,8 @@ static void notice(void *user, struct MHD_Connection *c, void **context,
     pthread_mutex_unlock(&door->lock);
 }
 
-/* A client that sends a byte now and then never falls silent; its whole request counts. */
+/* A client that sends a byte now and then is never silent: the time for the whole request counts.
+ */
 void cmd_serve_sweep(struct serve_door *door)
 {
     const double latest = cmd_now() - cmd_serve_limits_of(door->server)->patience;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The queue, the workers, and what they tell the connections. One lock guards it all. */
+/* The queue, the workers, and what they tell the connections. One lock guards every job, the queue
+ * and the counts. */
 #include "cmd_serve.h"
 #include <fcntl.h>
 #include <microhttpd.h>
@@ -14,9 +15,10 @@ struct serve {
     struct serve_limits limits;
     pthread_mutex_t lock;
     pthread_cond_t work;
-    struct serve_job *first, *last; /* waiting */
+    struct serve_job *first, *last; /* the queue */
     struct serve_job *known;        /* all jobs that are not freed */
     int n_waiting, n_workers;
+    size_t kept[SERVE_KINDS]; /* bytes */
     bool is_stopping;
     pthread_t *workers;
 };
@@ -36,25 +38,23 @@ const struct serve_limits *cmd_serve_limits_of(const struct serve *s)
     return &s->limits;
 }
 
-bool cmd_serve_text_add(struct serve_text *t, const char *data, size_t n)
+/* --- bytes that are kept --------------------------------------------------------------------- */
+
+bool cmd_serve_keep(struct serve *s, enum serve_kind kind, size_t bytes)
 {
-    if (t->n + n > t->room) {
-        size_t room = t->room ? t->room : 4096;
-        while (room < t->n + n) room *= 2;
-        char *more = realloc(t->data, room);
-        if (!more) return false;
-        t->data = more;
-        t->room = room;
-    }
-    if (n) memcpy(t->data + t->n, data, n);
-    t->n += n;
-    return true;
+    const size_t largest = kind == SERVE_BODIES ? s->limits.body : s->limits.answer;
+    cmd_serve_lock(s);
+    const bool has_room = (s->kept[kind] + bytes) / SERVE_CROWD <= largest;
+    if (has_room) s->kept[kind] += bytes;
+    cmd_serve_unlock(s);
+    return has_room;
 }
 
-void cmd_serve_text_free(struct serve_text *t)
+void cmd_serve_let_go(struct serve *s, enum serve_kind kind, size_t bytes)
 {
-    free(t->data);
-    *t = (struct serve_text){0};
+    cmd_serve_lock(s);
+    s->kept[kind] -= bytes;
+    cmd_serve_unlock(s);
 }
 
 /* --- jobs, with the lock held ---------------------------------------------------------------- */
@@ -66,7 +66,7 @@ static void wake_connection(struct serve_job *job)
     MHD_resume_connection(job->connection);
 }
 
-/* Lines of data keep their line ends: a client joins them again. */
+/* Every line of the data is a line of the event; a client joins them with line ends again. */
 void cmd_serve_job_event(struct serve_job *job, const char *name, const char *data, size_t n)
 {
     struct serve_text *e = &job->events;
@@ -76,7 +76,7 @@ void cmd_serve_job_event(struct serve_job *job, const char *name, const char *da
         const char *end = n ? memchr(data, '\n', n) : NULL;
         const size_t line = end ? (size_t)(end - data) : n;
         is_good = cmd_serve_text_add(e, "\ndata: ", 7) && cmd_serve_text_add(e, data, line);
-        if (!end || line + 1 == n) break; /* the last line end is the document's own */
+        if (!end || line + 1 == n) break; /* the end of the last line ends the data */
         data += line + 1;
         n -= line + 1;
     }
@@ -94,72 +94,83 @@ void cmd_serve_job_ask(struct serve_job *job, const char *why)
     if (job->pid) kill(job->pid, SIGINT);
 }
 
+static void forget_kept(struct serve_job *job, enum serve_kind kind)
+{
+    job->server->kept[kind] -= job->kept[kind];
+    job->kept[kind] = 0;
+}
+
+void cmd_serve_job_begin(struct serve_job *job, pid_t pid)
+{
+    job->pid = pid;
+    if (job->is_asked) kill(pid, SIGINT); /* asked while it was being started */
+    free(job->call.input);
+    job->call.input = NULL;
+    forget_kept(job, SERVE_BODIES);
+}
+
 static void drop_holder(struct serve_job *job)
 {
     if (--job->holders) return;
     struct serve *s = job->server;
+    forget_kept(job, SERVE_BODIES);
+    forget_kept(job, SERVE_ANSWERS);
     struct serve_job **p = &s->known;
     while (*p != job) p = &(*p)->next_known;
     *p = job->next_known;
     cmd_serve_call_free(&job->call);
     cmd_serve_text_free(&job->answer);
     cmd_serve_text_free(&job->picture);
-    cmd_serve_text_free(&job->message);
     cmd_serve_text_free(&job->events);
     if (job->client >= 0) close(job->client);
     free(job);
 }
 
-static void add_text_event(struct serve_job *job, const char *name, const char *text, size_t n)
+static void add_picture_event(struct serve_job *job)
 {
-    json_t *value = n ? json_stringn(text, n) : NULL;
-    char *json = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
-    if (json) cmd_serve_job_event(job, name, json, strlen(json));
+    json_t *svg = job->picture.n ? json_stringn(job->picture.data, job->picture.n) : NULL;
+    char *json = svg ? json_dumps(svg, JSON_ENCODE_ANY) : NULL;
+    if (json) cmd_serve_job_event(job, "picture", json, strlen(json));
     free(json);
-    json_decref(value);
+    json_decref(svg);
 }
 
-/* The command's sentence without "yomi othello solve: " before it. */
-static char *message_of(const struct serve_job *job)
+/* The last events of a stream; what the command wrote is in them from now on. */
+static void end_stream(struct serve_job *job)
 {
-    const char *text = job->message.data;
-    size_t n = job->message.n;
-    char prefix[80];
-    snprintf(prefix, sizeof prefix, "yomi %s: ", job->call.command->name);
-    const size_t skip = strlen(prefix);
-    if (n > skip && memcmp(text, prefix, skip) == 0) {
-        text += skip;
-        n -= skip;
-    }
-    const char *end = n ? memchr(text, '\n', n) : NULL;
-    return strndup(n ? text : "", end ? (size_t)(end - text) : n);
+    char end[32], *error = NULL;
+    cmd_serve_outcome(job, &error);
+    add_picture_event(job);
+    if (error)
+        cmd_serve_job_event(job, "error", error, strlen(error));
+    else
+        cmd_serve_job_event(job, "answer", job->answer.data, job->answer.n);
+    snprintf(end, sizeof end, "{\"exit\": %d}", job->code);
+    cmd_serve_job_event(job, "done", end, strlen(end));
+    free(error);
+    cmd_serve_text_free(&job->picture);
+    cmd_serve_text_free(&job->answer);
 }
 
-/* The job has its result: a stream gets its last events, a suspended connection goes on. */
+/* The job has its result, and its connection can go on. */
 static void finish(struct serve_job *job)
 {
-    char *error = NULL;
     job->state = SERVE_DONE;
-    if (job->is_stream) {
-        cmd_serve_outcome(job, &error);
-        add_text_event(job, "picture", job->picture.data, job->picture.n);
-        if (error) {
-            cmd_serve_job_event(job, "error", error, strlen(error));
-        } else {
-            char *message = message_of(job); /* a warning, or why it was stopped */
-            if (message) add_text_event(job, "message", message, strlen(message));
-            cmd_serve_job_event(job, "answer", job->answer.data, job->answer.n);
-            free(message);
-        }
-        char end[32];
-        snprintf(end, sizeof end, "{\"exit\": %d}", job->code);
-        cmd_serve_job_event(job, "done", end, strlen(end));
-        free(error);
-    }
+    if (job->is_stream) end_stream(job);
     wake_connection(job);
 }
 
 /* --- the queue ------------------------------------------------------------------------------- */
+
+static void put_last(struct serve *s, struct serve_job *job)
+{
+    if (s->last)
+        s->last->next = job;
+    else
+        s->first = job;
+    s->last = job;
+    job->next = NULL;
+}
 
 static struct serve_job *take_first(struct serve *s)
 {
@@ -185,20 +196,15 @@ static void drop_gone(struct serve *s)
     while (rest) {
         struct serve_job *job = rest;
         rest = job->next;
-        job->next = NULL;
-        if (has_hung_up(job)) {
-            s->n_waiting--;
-            job->code = -1;
-            job->why = "the client has gone";
-            finish(job);
-            drop_holder(job);
+        if (!has_hung_up(job)) {
+            put_last(s, job);
             continue;
         }
-        if (s->last)
-            s->last->next = job;
-        else
-            s->first = job;
-        s->last = job;
+        s->n_waiting--;
+        job->code = -1;
+        job->why = "the client has gone";
+        finish(job);
+        drop_holder(job);
     }
 }
 
@@ -232,7 +238,7 @@ static void make_id(char id[33])
     for (size_t i = 0; i < sizeof random; i++) snprintf(id + 2 * i, 3, "%02x", random[i]);
 }
 
-struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call,
+struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call, size_t body_bytes,
                                    struct MHD_Connection *connection, int socket, bool is_stream)
 {
     struct serve_job *job = calloc(1, sizeof *job);
@@ -248,6 +254,8 @@ struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call,
         return NULL;
     }
     job->server = s;
+    job->status = MHD_HTTP_UNPROCESSABLE_CONTENT;
+    job->kept[SERVE_BODIES] = body_bytes;
     job->call = *call;
     *call = (struct serve_call){0};
     job->connection = connection;
@@ -255,11 +263,7 @@ struct serve_job *cmd_serve_submit(struct serve *s, struct serve_call *call,
     job->holders = 2;
     job->next_known = s->known;
     s->known = job;
-    if (s->last)
-        s->last->next = job;
-    else
-        s->first = job;
-    s->last = job;
+    put_last(s, job);
     char started[96];
     snprintf(started, sizeof started, "{\"id\": \"%s\", \"waiting\": %d}", job->id, s->n_waiting++);
     if (is_stream) {
@@ -325,46 +329,20 @@ bool cmd_serve_ask(struct serve *s, const char *id)
 
 /* --- results --------------------------------------------------------------------------------- */
 
-char *cmd_serve_json_text(const json_t *doc)
-{
-    char *json = json_dumps(doc, JSON_INDENT(2)), *line = NULL;
-    if (json && asprintf(&line, "%s\n", json) < 0) line = NULL;
-    free(json);
-    return line;
-}
-
-char *cmd_serve_error_json(const char *sentence)
-{
-    json_t *text = json_string(sentence);
-    json_t *doc = json_pack("{s:s, s:{s:o}}", "schema", "yomi.error/1", "error", "message",
-                            text ? text : json_string("the message is not UTF-8"));
-    char *json = cmd_serve_json_text(doc);
-    json_decref(doc);
-    return json;
-}
-
 int cmd_serve_outcome(const struct serve_job *job, char **error)
 {
     *error = NULL;
-    if (job->answer.n && job->code >= 0 && job->code != EXIT_TROUBLE) return MHD_HTTP_OK;
     if (job->answer.n && job->code == EXIT_TROUBLE) { /* the command says itself what is wrong */
         *error = strndup(job->answer.data, job->answer.n);
         return MHD_HTTP_BAD_REQUEST;
     }
-    char *message = message_of(job);
-    const char *sentence = message && *message ? message : NULL;
-    int status = MHD_HTTP_UNPROCESSABLE_CONTENT; /* stopped before there was an answer */
-    if (job->code == EXIT_TROUBLE) {
-        status = MHD_HTTP_BAD_REQUEST;
-    } else if (job->why) {
-        sentence = job->why;
-    } else if (job->code < 0 || job->code > EXIT_STOPPED) {
-        status = MHD_HTTP_INTERNAL_SERVER_ERROR;
-        sentence = "the computation broke off; it may have run out of memory";
+    if (job->answer.n && job->code >= 0) return MHD_HTTP_OK;
+    if (job->why || job->code == EXIT_STOPPED) {
+        *error = cmd_serve_error_json(job->why ? job->why : "stopped before there was an answer");
+        return job->status;
     }
-    *error = cmd_serve_error_json(sentence ? sentence : "there is no answer");
-    free(message);
-    return status;
+    *error = cmd_serve_error_json("the computation broke off; it may have run out of memory");
+    return MHD_HTTP_INTERNAL_SERVER_ERROR;
 }
 
 /* --- the whole ------------------------------------------------------------------------------- */
