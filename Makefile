@@ -41,6 +41,7 @@ test-web: build-test
 ## web build the page in web/dist from its sources
 web:
 	@scripts/bootstrap web
+	@scripts/json-types --write
 	@cd web && npm ci --no-audit --no-fund --silent && npm run --silent build -- --logLevel warn
 
 ## pictures the pictures of README and docs, and the screenshots of the page

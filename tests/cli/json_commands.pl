@@ -15,7 +15,7 @@ use warnings;
 use Cwd qw(abs_path);
 use File::Basename qw(dirname);
 use File::Temp qw(tempdir);
-use lib dirname(abs_path(__FILE__));
+use lib dirname(abs_path(__FILE__)) . '/../../scripts';
 use json_schema;
 
 my ($bin, $examples, $page, $cases) = map { abs_path($_) } @ARGV;

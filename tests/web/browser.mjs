@@ -190,7 +190,7 @@ const tasks = {
     await page.getByLabel('Position').fill('4x4 XO X');
     await page.waitForSelector('.field .sentence');
     check(
-      /squares|16/.test(await page.locator('.field .sentence').innerText()),
+      /^Position: The board has 2 squares/.test(await page.locator('.field .sentence').innerText()),
       'othello: a wrong position is named beside its field',
     );
     await setUpOthello(page);
@@ -218,7 +218,7 @@ const tasks = {
     await page.getByLabel('One endgame a line').fill('A: {8|{3|0}');
     await page.waitForSelector('.field .sentence');
     check(
-      /never closed/.test(await page.locator('.field .sentence').innerText()),
+      /^Line 1: This '\{' is never closed/.test(await page.locator('.field .sentence').innerText()),
       'yose: the open bracket is named',
     );
     await page.getByLabel('One endgame a line').fill('A: {8|{3|0}}\ngote: {6|0}');
@@ -370,7 +370,7 @@ const tasks = {
     await page.getByLabel('SGF, or the board as text').fill('X.\nX.O');
     await page.waitForSelector('.field .sentence');
     check(
-      /Line 2|row 2/i.test(await page.locator('.field .sentence').innerText()),
+      /^Line 2: Row 2 has 3 points/.test(await page.locator('.field .sentence').innerText()),
       'go: a bad row is named beside the text',
     );
     await page.getByRole('button', { name: 'A 9 × 9 game' }).click();

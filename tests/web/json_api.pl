@@ -6,7 +6,7 @@ use strict;
 use warnings;
 use Cwd qw(abs_path);
 use File::Basename qw(dirname);
-use lib dirname(abs_path(__FILE__)) . '/../cli';
+use lib dirname(abs_path(__FILE__)) . '/../../scripts';
 use json_schema;
 
 my ($page, @files) = @ARGV;

@@ -1,5 +1,5 @@
 // Points and files of Go boards, for the screen: names, text boards, SGF.
-import type { Json } from './api';
+import type { GoPosition } from './api';
 
 export interface Position {
   cols: number;
@@ -16,7 +16,7 @@ export function pointOf(p: { rows: number }, name: string): [number, number] {
   return [letters.indexOf(name[0]), p.rows - Number(name.slice(1))];
 }
 
-export function positionOf(doc: Json): Position {
+export function positionOf(doc: GoPosition): Position {
   const stones = new Map<string, 1 | -1>();
   for (const name of doc.black) stones.set(name, 1);
   for (const name of doc.white) stones.set(name, -1);
@@ -140,5 +140,6 @@ export function addMove(text: string, p: Position, name: string, line: Line, isA
       .join('');
   const [black, white] = [list(1), list(-1)];
   const size = p.cols === p.rows ? p.cols : `${p.cols}:${p.rows}`;
-  return `(;FF[4]GM[1]SZ[${size}]${black && 'AB' + black}${white && 'AW' + white}PL[${p.to === 'black' ? 'B' : 'W'}]${move})`;
+  const stones = (black && 'AB' + black) + (white && 'AW' + white);
+  return `(;FF[4]GM[1]SZ[${size}]${stones}PL[${p.to === 'black' ? 'B' : 'W'}]${move})`;
 }

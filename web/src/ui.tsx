@@ -1,7 +1,8 @@
 // The parts that all rooms are made of.
 import type { ComponentChildren, JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import type { Live, Progress, Trouble } from './api';
+import type { EventProgress, Rational } from './api';
+import type { Command, Live, Trouble } from './ask';
 
 export function Panel(props: {
   title?: string;
@@ -24,11 +25,9 @@ export function Panel(props: {
 
 /** A sentence beside the thing that caused it. Its place is kept, so that nothing jumps. */
 export function Sentence(props: { trouble: Trouble | null; id?: string }) {
-  const { trouble } = props;
-  const place = trouble?.line ? `Line ${trouble.line}: ` : '';
   return (
     <p class="sentence" id={props.id} role="alert">
-      {trouble ? place + trouble.message : ''}
+      {props.trouble?.message}
     </p>
   );
 }
@@ -159,24 +158,23 @@ export function short(n: number) {
   return (i && n < 100 ? n.toFixed(1) : n.toFixed(0)) + units[i];
 }
 
-function progressText(p: Progress | null) {
+function progressText(p: EventProgress | null) {
   if (!p) return 'Thinking…';
-  const part = p.total ? ` ${Math.floor((100 * p.done) / p.total)} %` : '';
-  return `${p.doing || 'Reading ahead'}${part}, ${short(p.nodes)} positions, ${p.seconds.toFixed(1)} s`;
+  const [done, total, nodes] = [p.done, p.total, p.nodes].map(Number);
+  const part = total ? ` ${Math.floor((100 * done) / total)} %` : '';
+  return `${p.doing || 'Reading ahead'}${part}, ${short(nodes)} positions, ${p.seconds.toFixed(1)} s`;
 }
 
 /** What the computation is doing, in a line that is always there. */
-export function Status(props: { live: Live; idle?: string }) {
+export function Status(props: { live: Live<Command> }) {
   const { live } = props;
   const doc = live.doc;
-  let text = props.idle ?? '';
+  let text = '';
   if (live.isBusy) text = progressText(live.progress);
   else if (live.isFresh && doc) {
-    const certainty = doc.certainty ?? 'exact';
-    const parts = [certainty];
-    if (doc.nodes) parts.push(`${short(Number(doc.nodes))} positions`);
-    if (doc.seconds !== undefined) parts.push(`${Number(doc.seconds).toFixed(2)} s`);
-    text = parts.join(', ');
+    text = doc.certainty;
+    if ('nodes' in doc && doc.nodes) text += `, ${short(Number(doc.nodes))} positions`;
+    if ('seconds' in doc) text += `, ${doc.seconds.toFixed(2)} s`;
   }
   return (
     <p class={'status' + (live.isBusy ? ' is-busy' : '')} aria-live="polite">
@@ -227,7 +225,7 @@ export function gridKeys(cols: number): JSX.KeyboardEventHandler<HTMLElement> {
 export const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
 /** A number of the documents: 4, "7/2". */
-export const number = (value: number | string) => {
+export const number = (value: Rational) => {
   if (typeof value === 'number') return value;
   const [a, b] = value.split('/');
   return Number(a) / Number(b ?? 1);

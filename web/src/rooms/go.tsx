@@ -2,7 +2,8 @@
 import { Goban, type Marker } from '@sabaki/shudan';
 import '@sabaki/shudan/css/goban.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { ask, Trouble, useAnswer, useCommands, type Json, type Live } from '../api';
+import type { Colour, Documents, GoBoard, Reach, SafeSide } from '../api';
+import { ask, sentence, Trouble, useAnswer } from '../ask';
 import {
   addMove,
   isSgf,
@@ -71,6 +72,23 @@ const examples: [string, Partial<typeof defaults>][] = [
   ['Empty 19 × 19', { text: Array(19).fill('...................').join('\n'), view: 'board' }],
 ];
 
+/** What a click or a slider can change about a report: the option that takes more dead stones, the division
+ * into regions, the rules. */
+const reports = {
+  regions: { title: 'Regions', dead: 'dead', hasMode: true, hasRules: false },
+  judge: { title: 'Judgement', dead: 'also-dead', hasMode: true, hasRules: true },
+  candidates: { title: 'Candidates', dead: 'dead', hasMode: true, hasRules: false },
+  life: { title: 'Life', dead: 'also-dead', hasMode: false, hasRules: false },
+  score: { title: 'Score', dead: 'also-dead', hasMode: false, hasRules: true },
+};
+type View = keyof typeof reports;
+type ReportDoc = Documents[`go/${View}`];
+
+const views: [string, string][] = [
+  ['board', 'Board'],
+  ...Object.entries(reports).map(([view, { title }]): [string, string] => [view, title]),
+];
+
 interface Overlay {
   paint: Map<string, number>;
   markers: Map<string, Marker>;
@@ -105,13 +123,14 @@ function Board(props: {
     else return;
     event.preventDefault();
   };
+  const at = focus ? `. At ${pointName(p, focus[0], focus[1])}` : '';
   return (
     <div
       class="goban-box"
       ref={box}
       tabIndex={0}
       role="application"
-      aria-label={`Go board, ${p.to} to move. Arrow keys move, Enter plays${focus ? `. At ${pointName(p, focus[0], focus[1])}` : ''}`}
+      aria-label={`Go board, ${p.to} to move. Arrow keys move, Enter plays${at}`}
       onKeyDown={key}
       data-test="goban"
     >
@@ -136,45 +155,41 @@ function Board(props: {
   );
 }
 
-/** Names of points, however a document lists them. */
-const points = (value: Json): string[] =>
-  Array.isArray(value)
-    ? value.map((v) => (typeof v === 'string' ? v : v.point))
-    : [...(value?.stones ?? []), ...(value?.points ?? [])];
+const safeKinds = [
+  ['benson', 'Unconditionally alive', 'circle'],
+  ['pass_alive', 'Pass-alive', 'square'],
+  ['static', 'Statically safe', 'point'],
+] as const;
 
-/** What the chosen view shows on the board. */
-function overlayOf(view: string, doc: Json | null, p: Position | null, dead: string[]): Overlay {
+const pointsOf = (side: SafeSide) => [...side.stones, ...side.points];
+
+/** What a report shows on the board. */
+function overlayOf(doc: ReportDoc | null, p: Position | null, dead: string[]): Overlay {
   const o: Overlay = { paint: new Map(), markers: new Map(), dead: new Set(dead) };
   if (!doc || !p) return o;
-  if (doc.map)
+  const number = (names: string[]) =>
+    names.forEach((name, i) => o.markers.set(name, { type: 'label', label: String(i + 1) }));
+  if ('map' in doc)
     mapOf(p, (name, x, y) => {
-      const letter: string = doc.map[y]?.[x] ?? '-';
+      const letter = doc.map[y]?.[x] ?? '-';
       const paint = { X: 0.75, B: 0.75, b: 0.3, O: -0.75, W: -0.75, w: -0.3 }[letter];
       if (paint) o.paint.set(name, paint);
       if (letter === '*') o.markers.set(name, { type: 'cross' });
     });
-  if (view === 'regions')
-    (doc.regions ?? []).forEach((r: Json, i: number) => {
-      if (r.first) o.markers.set(r.first, { type: 'label', label: String(i + 1) });
-    });
-  if (view === 'candidates')
-    (doc.candidates ?? []).slice(0, 9).forEach((c: Json, i: number) => {
-      if (c.move) o.markers.set(c.move, { type: 'label', label: String(i + 1) });
-    });
-  if (view !== 'regions' && view !== 'candidates') for (const name of points(doc.dead)) o.dead.add(name);
-  if (view === 'life')
-    for (const [name, mark] of [
-      ['static', 'point'],
-      ['pass_alive', 'square'],
-      ['benson', 'circle'],
-    ] as const)
-      for (const colour of ['black', 'white'])
-        for (const point of points(doc[name]?.[colour])) o.markers.set(point, { type: mark });
+  if ('dead' in doc) for (const d of doc.dead) o.dead.add(typeof d === 'string' ? d : d.point);
+  if (doc.schema === 'yomi.go.regions/1') number(doc.regions.map((r) => r.first));
+  if (doc.schema === 'yomi.go.candidates/1') number(doc.candidates.slice(0, 9).map((c) => c.move));
+  if (doc.schema === 'yomi.go.life/1')
+    for (const [kind, , mark] of [...safeKinds].reverse())
+      for (const side of [doc[kind].black, doc[kind].white])
+        for (const point of pointsOf(side)) o.markers.set(point, { type: mark });
   return o;
 }
 
-/** The same keys of both sides, one a row. */
-function TwoSides(props: { black: Json; white: Json; names?: Record<string, string> }) {
+type Column = Record<string, number | string>;
+
+/** A table of facts about both sides; those of Black give the rows. */
+function TwoSides(props: { black: Column; white: Column; names?: Record<string, string> }) {
   return (
     <table>
       <thead>
@@ -197,27 +212,21 @@ function TwoSides(props: { black: Json; white: Json; names?: Record<string, stri
   );
 }
 
-function Sides(props: { doc: Json }) {
-  const keys = [
-    'stones',
-    'occupied',
-    'sphere',
-    'total',
-    'certain',
-    'moku10',
-    'regions',
-    'families',
-    'prisoners',
-  ];
-  const side = (values: Json) =>
-    Object.fromEntries(keys.map((k) => [k, k === 'moku10' ? (values[k] / 10).toFixed(1) : values[k]]));
+function Sides(props: { doc: Documents['go/regions'] }) {
+  const side = (r: Reach): Column => ({
+    stones: r.stones,
+    occupied: r.occupied,
+    sphere: r.sphere,
+    total: r.total,
+    certain: r.certain,
+    'equivalent moku': (r.moku10 / 10).toFixed(1),
+    regions: r.regions,
+    families: r.families,
+    prisoners: r.prisoners,
+  });
   return (
     <div data-test="sides">
-      <TwoSides
-        black={side(props.doc.black)}
-        white={side(props.doc.white)}
-        names={{ moku10: 'equivalent moku' }}
-      />
+      <TwoSides black={side(props.doc.black)} white={side(props.doc.white)} />
       <p class="hint">
         {props.doc.neutral.equal} points are equidistant, {props.doc.neutral.unreached} unreached.
       </p>
@@ -225,7 +234,7 @@ function Sides(props: { doc: Json }) {
   );
 }
 
-function Regions(props: { doc: Json }) {
+function Regions(props: { doc: Documents['go/regions'] }) {
   return (
     <div class="scroll">
       <table data-test="regions">
@@ -241,7 +250,7 @@ function Regions(props: { doc: Json }) {
           </tr>
         </thead>
         <tbody>
-          {(props.doc.regions ?? []).map((r: Json, i: number) => (
+          {props.doc.regions.map((r, i) => (
             <tr key={i}>
               <td>
                 <i class={`disc small ${r.colour}`} /> {i + 1}
@@ -269,30 +278,30 @@ function Regions(props: { doc: Json }) {
   );
 }
 
-function Judgement(props: { doc: Json }) {
+const Dead = (props: { names: string[] }) => (
+  <p class="hint">{props.names.length ? `Dead: ${props.names.join(', ')}` : 'No dead stones.'}</p>
+);
+
+function Judgement(props: { doc: Documents['go/judge'] }) {
   const { doc } = props;
   const { black, white, komi } = doc.parts;
   return (
     <div class="report" data-test="judge">
       <div class="answer">
-        <p class="big">{doc.result ?? doc.score}</p>
+        <p class="big">{doc.result}</p>
         <p class="says">
           An estimate, with komi {komi}. The board asks for <strong>{doc.strategy}</strong>.
         </p>
       </div>
       <TwoSides black={black} white={white} />
-      <p class="hint">
-        {doc.dead.length
-          ? `Dead: ${doc.dead.map((d: Json) => (typeof d === 'string' ? d : `${d.point} (${d.how.replace('_', ' ')})`)).join(', ')}`
-          : 'No dead stones.'}
-      </p>
-      {(doc.strategies ?? []).map((s: Json) => (
+      <Dead names={doc.dead.map((d) => `${d.point} (${d.how.replace('_', ' ')})`)} />
+      {doc.strategies.map((s) => (
         <details key={s.name} open={s.name === doc.strategy}>
           <summary>
             {s.name}: {s.votes} of {s.facts.length} facts speak for it
           </summary>
           <ul class="facts">
-            {s.facts.map((f: Json) => (
+            {s.facts.map((f) => (
               <li key={f.fact} class={f.holds ? 'holds' : ''}>
                 {f.holds ? '●' : '○'} {f.fact}
               </li>
@@ -304,46 +313,36 @@ function Judgement(props: { doc: Json }) {
   );
 }
 
-function Score(props: { doc: Json }) {
+function Score(props: { doc: Documents['go/score'] }) {
   const { doc } = props;
-  const side = (c: string) => ({
-    territory: doc.territory?.[c],
-    prisoners: doc.prisoners?.[c],
-    stones: doc.stones?.[c],
-    area: doc.area?.[c],
+  const side = (c: Colour) => ({
+    territory: doc.territory[c],
+    prisoners: doc.prisoners[c],
+    stones: doc.stones[c],
+    area: doc.area[c],
   });
   return (
     <div class="report" data-test="score">
       <div class="answer">
-        <p class="big">{doc.result ?? doc.score}</p>
+        <p class="big">{doc.result}</p>
         <p class="says">
           {doc.rules.charAt(0).toUpperCase() + doc.rules.slice(1)} rules, komi {doc.komi}, {doc.dame} neutral
           points.
         </p>
       </div>
       <TwoSides black={side('black')} white={side('white')} />
-      <p class="hint">
-        {points(doc.dead).length ? `Dead: ${points(doc.dead).join(', ')}` : 'No dead stones.'}
-      </p>
+      <Dead names={doc.dead} />
     </div>
   );
 }
 
-function Life(props: { doc: Json }) {
+function Life(props: { doc: Documents['go/life'] }) {
   const { doc } = props;
-  const kinds = [
-    ['benson', 'Unconditionally alive'],
-    ['pass_alive', 'Pass-alive'],
-    ['static', 'Statically safe'],
-  ];
-  const count = (kind: string, colour: string) => points(doc[kind]?.[colour]).length;
+  const side = (c: Colour) =>
+    Object.fromEntries(safeKinds.map(([kind, name]) => [name, pointsOf(doc[kind][c]).length]));
   return (
     <div class="report" data-test="life">
-      <TwoSides
-        black={Object.fromEntries(kinds.map(([k]) => [k, count(k, 'black')]))}
-        white={Object.fromEntries(kinds.map(([k]) => [k, count(k, 'white')]))}
-        names={Object.fromEntries(kinds)}
-      />
+      <TwoSides black={side('black')} white={side('white')} />
       <p class="hint">Stones and points of each kind.</p>
       <div class="scroll">
         <table>
@@ -356,7 +355,7 @@ function Life(props: { doc: Json }) {
             </tr>
           </thead>
           <tbody>
-            {(doc.chains ?? []).map((c: Json) => (
+            {doc.chains.map((c) => (
               <tr key={c.stones[0]}>
                 <td>
                   <i class={`disc small ${c.colour}`} /> {c.stones[0]}
@@ -373,7 +372,7 @@ function Life(props: { doc: Json }) {
   );
 }
 
-function Candidates(props: { doc: Json; onPick: (move: string) => void }) {
+function Candidates(props: { doc: Documents['go/candidates']; onPick: (move: string) => void }) {
   return (
     <div class="scroll">
       <table data-test="candidates">
@@ -386,7 +385,7 @@ function Candidates(props: { doc: Json; onPick: (move: string) => void }) {
           </tr>
         </thead>
         <tbody>
-          {(props.doc.candidates ?? []).slice(0, 12).map((c: Json, i: number) => (
+          {props.doc.candidates.slice(0, 12).map((c, i) => (
             <tr key={i}>
               <td>
                 {i + 1}.{' '}
@@ -405,24 +404,25 @@ function Candidates(props: { doc: Json; onPick: (move: string) => void }) {
   );
 }
 
-function Report(props: { view: string; live: Live; onPick: (move: string) => void }) {
-  const doc = props.live.doc;
-  if (doc?.schema !== `yomi.go.${props.view}/1`) return null; // still that of another view
-  if (props.view === 'regions')
-    return (
-      <>
-        <Sides doc={doc} />
-        <Regions doc={doc} />
-      </>
-    );
-  if (props.view === 'candidates') return <Candidates doc={doc} onPick={props.onPick} />;
-  return props.view === 'judge' ? (
-    <Judgement doc={doc} />
-  ) : props.view === 'score' ? (
-    <Score doc={doc} />
-  ) : (
-    <Life doc={doc} />
-  );
+function Report(props: { doc: ReportDoc; onPick: (move: string) => void }) {
+  const { doc } = props;
+  switch (doc.schema) {
+    case 'yomi.go.regions/1':
+      return (
+        <>
+          <Sides doc={doc} />
+          <Regions doc={doc} />
+        </>
+      );
+    case 'yomi.go.judge/1':
+      return <Judgement doc={doc} />;
+    case 'yomi.go.candidates/1':
+      return <Candidates doc={doc} onPick={props.onPick} />;
+    case 'yomi.go.life/1':
+      return <Life doc={doc} />;
+    case 'yomi.go.score/1':
+      return <Score doc={doc} />;
+  }
 }
 
 function DropZone(props: { onText: (text: string) => void }) {
@@ -465,31 +465,20 @@ function Forks(props: { line: Line; at: number; onChoose: (fork: number, choice:
 }
 
 /** What is odd about the file, up to this position. */
-function Warnings(props: { list: Json[] }) {
+function Warnings(props: { list: GoBoard['warnings'] }) {
   return (
     <ul class="warnings" data-test="warnings">
       {props.list.slice(0, 5).map((w, i) => (
-        <li key={i}>
-          {w.line ? `Line ${w.line}: ` : ''}
-          {w.text.charAt(0).toUpperCase() + w.text.slice(1)}.
-        </li>
+        <li key={i}>{sentence(w.text, w.line ? `line ${w.line}` : '')}</li>
       ))}
     </ul>
   );
 }
 
-const views: [string, string][] = [
-  ['board', 'Board'],
-  ['regions', 'Regions'],
-  ['judge', 'Judgement'],
-  ['candidates', 'Candidates'],
-  ['life', 'Life'],
-  ['score', 'Score'],
-];
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function Go() {
   const [s, set] = useAddress('go', defaults);
-  const commands = useCommands();
   const [saying, setSaying] = useState<Trouble | null>(null);
   const choices = s.line.split(',').map(Number);
   const [rows, setRows] = useState(19);
@@ -501,27 +490,25 @@ export function Go() {
   const position = show.doc ? positionOf(show.doc) : null;
   if (position && position.rows !== rows) setRows(position.rows);
 
-  const command = `go/${s.view}`;
-  const has = (option: string) => commands?.[command]?.has(option);
-  const isThere = s.view === 'board' || !commands || command in commands;
-  const options: Json = has('move') ? { ...where } : {};
-  if (has('mode')) {
+  const view = s.view in reports ? (s.view as View) : null;
+  const report = view && reports[view];
+  const options: Record<string, unknown> = { ...where };
+  if (report?.hasMode) {
     options.mode = s.mode === 'convert' ? `convert=${s.n}` : s.mode;
     options.limit = s.limit === 'none' ? 'none' : `${s.limit}=${s.stop}`;
     options['max-order'] = Number(s.max);
   }
-  if (s.dead && (has('also-dead') || has('dead'))) options[has('also-dead') ? 'also-dead' : 'dead'] = s.dead;
-  if (has('rules')) options.rules = s.rules;
+  if (report && s.dead) options[report.dead] = s.dead;
+  if (report?.hasRules) options.rules = s.rules;
   const live = useAnswer(
-    command,
-    commands && isThere && s.view !== 'board' && position
-      ? { input: has('move') ? s.text : writeText(position), options }
-      : null,
+    `go/${view ?? 'regions'}`,
+    view && position ? { input: s.text, options } : null,
     100,
   );
+  const doc = live.doc?.schema === `yomi.go.${view}/1` ? live.doc : null; // else still that of another view
 
   const dead = s.dead.split(',').filter(Boolean);
-  const overlay = overlayOf(s.view, live.isFresh ? live.doc : null, position, dead);
+  const overlay = overlayOf(live.isFresh ? doc : null, position, dead);
   const last = show.doc?.last?.move ?? null;
 
   const put = async (name: string) => {
@@ -535,8 +522,10 @@ export function Go() {
       try {
         const next =
           at === moves && s.line ? { node: pathOf(lineOf(text, choices, position), Infinity) } : {};
-        const { message } = await ask('go/show', { input: text, options: next }); // the rules are the library's
-        if (message && message !== show.message) throw new Trouble(`${name} cannot be played here`);
+        const { warnings } = (await ask('go/show', { input: text, options: next })).doc;
+        // The rules are the library's: it warns of a move that breaks them.
+        const isLegal = !warnings.length || isEqual(warnings, show.doc?.warnings);
+        if (!isLegal) throw new Trouble({ message: `${name} cannot be played here` });
         set({ text, line: at === moves ? s.line : '', move: '', dead: '' });
       } catch (error) {
         setSaying(error as Trouble);
@@ -555,13 +544,12 @@ export function Go() {
   };
   const save = async () => {
     try {
-      const isMap = live.doc && position && s.view === 'regions';
-      const { svg } = await ask(
-        isMap ? 'go/regions' : 'go/show',
-        isMap
-          ? { input: has('move') ? s.text : writeText(position!), options, picture: true }
-          : { input: s.text, options: where, picture: true },
-      );
+      const isMap = doc && view === 'regions';
+      const { svg } = await ask(isMap ? 'go/regions' : 'go/show', {
+        input: s.text,
+        options: isMap ? options : where,
+        picture: true,
+      });
       if (svg) download('yomi-go.svg', svg, 'image/svg+xml');
     } catch (error) {
       setSaying(error as Trouble);
@@ -619,17 +607,11 @@ export function Go() {
             <Warnings list={show.doc?.warnings ?? []} />
             <Sentence trouble={saying} />
           </div>
-          {s.view !== 'board' && (
-            <Panel class="go-report" title={views.find(([k]) => k === s.view)?.[1]}>
-              {isThere ? (
-                <>
-                  <Report view={s.view} live={live} onPick={put} />
-                  <Status live={live} />
-                  <Sentence trouble={live.trouble} />
-                </>
-              ) : (
-                <p class="hint">This program has no ‘yomi go {s.view}’ yet.</p>
-              )}
+          {report && (
+            <Panel class="go-report" title={report.title}>
+              {doc && <Report doc={doc} onPick={put} />}
+              <Status live={live} />
+              <Sentence trouble={live.trouble} />
             </Panel>
           )}
         </div>
@@ -642,7 +624,7 @@ export function Go() {
               layout="threes"
               onChange={(view) => set({ view })}
             />
-            {has('mode') && (
+            {report?.hasMode && (
               <>
                 <Choice
                   label="Division"
@@ -697,7 +679,7 @@ export function Go() {
                 />
               </>
             )}
-            {has('rules') && (
+            {report?.hasRules && (
               <Select
                 label="Rules"
                 value={s.rules}

@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useAnswer, type Json } from '../api';
+import type { Documents, Rational } from '../api';
+import { useAnswer } from '../ask';
 import { useAddress } from '../state';
 import { Choice, Examples, number, Panel, Picture, Sentence, signed, Slider, Status } from '../ui';
 
@@ -91,7 +92,7 @@ function Values(props: {
 }
 
 /** Score against k, one curve a move; a click chooses k. */
-function Graph(props: { doc: Json; k: number; onK: (k: number) => void }) {
+function Graph(props: { doc: Documents['ko/graph']; k: number; onK: (k: number) => void }) {
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot | null>(null);
   useEffect(() => {
@@ -100,19 +101,18 @@ function Graph(props: { doc: Json; k: number; onK: (k: number) => void }) {
       plot.current?.destroy();
       const style = getComputedStyle(document.documentElement);
       const colour = (name: string) => style.getPropertyValue(name).trim();
-      const best = new Set<string>(props.doc.spans.flatMap((s: Json) => s.best));
-      const curves: Json[] = props.doc.moves
-        .filter((m: Json) => best.has(m.move) || m.move === 'F' || m.move === 'T' || m.move === 'A1')
+      const best = new Set(props.doc.spans.flatMap((s) => s.best));
+      const curves = props.doc.moves
+        .filter((m) => best.has(m.move) || m.move === 'F' || m.move === 'T' || m.move === 'A1')
         .slice(0, 6);
-      const xs = [...new Set<number>(curves.flatMap((c) => c.points.map((p: Json[]) => number(p[0]))))].sort(
-        (a, b) => a - b,
-      );
-      const at = (points: Json[], x: number) => {
+      const xs = [...new Set(curves.flatMap((c) => c.points.map((p) => number(p[0]))))].sort((a, b) => a - b);
+      const at = (points: [Rational, Rational][], x: number) => {
         const i = points.findIndex((p) => number(p[0]) >= x);
         if (i <= 0) return i < 0 ? null : number(points[0][1]);
         const [x0, y0, x1, y1] = [points[i - 1][0], points[i - 1][1], points[i][0], points[i][1]].map(number);
         return x1 === x0 ? y1 : y0 + ((x - x0) * (y1 - y0)) / (x1 - x0);
       };
+      const label = { labelSize: 22, labelFont: '12px system-ui' };
       const axis = {
         stroke: colour('--ink-soft'),
         grid: { stroke: colour('--line'), width: 1 },
@@ -128,8 +128,8 @@ function Graph(props: { doc: Json; k: number; onK: (k: number) => void }) {
           legend: { live: false },
           scales: { x: { time: false } },
           axes: [
-            { ...axis, label: 'value of the ko, k', labelSize: 22, labelFont: '12px system-ui' },
-            { ...axis, label: 'score, Black − White', labelSize: 22, labelFont: '12px system-ui', size: 44 },
+            { ...axis, label: 'value of the ko, k', ...label },
+            { ...axis, label: 'score, Black − White', ...label, size: 44 },
           ],
           series: [
             {},
@@ -205,8 +205,8 @@ export function Ko() {
   const solve = useAnswer('ko/solve', { options });
   const graph = useAnswer('ko/graph', { options });
   const doc = judge.doc;
-  const moves: Json[] = solve.doc?.moves ?? [];
-  const best: string[] = solve.doc?.best ?? [];
+  const moves = solve.doc?.moves ?? [];
+  const best = solve.doc?.best ?? [];
   const isHigh = s.to === 'black';
   const ranked = [...moves].sort((a, b) => (isHigh ? -1 : 1) * (number(a.value) - number(b.value)));
   return (
@@ -222,7 +222,7 @@ export function Ko() {
           </Panel>
           <Panel title={doc ? `Procedure ${doc.procedure}: ${doc.question}` : 'The explanation'}>
             <ol class="steps" data-test="steps">
-              {(doc?.steps ?? []).map((step: Json, i: number) => (
+              {(doc?.steps ?? []).map((step, i) => (
                 <li key={i} class={step.step ? '' : 'is-more'}>
                   {step.step && <b>{step.step}</b>}
                   <span>{step.text}</span>

@@ -1,6 +1,7 @@
 // Othello: set a board up or play on it; every move shows its exact value.
 import { useEffect, useState } from 'preact/hooks';
-import { useAnswer, type Json } from '../api';
+import type { Documents, Ply } from '../api';
+import { useAnswer } from '../ask';
 import { useAddress } from '../state';
 import { Choice, Examples, Field, gridKeys, Panel, Select, Sentence, signed, Slider, Status } from '../ui';
 
@@ -121,19 +122,21 @@ function Squares(props: {
   );
 }
 
-function cellsOf(show: Json, solve: Json, isFresh: boolean, last: string | null): Record<string, Cell> {
+type Show = Documents['othello/show'];
+type Solve = Documents['othello/solve'];
+
+function cellsOf(show: Show | null, solve: Solve | null, last: Ply | null): Record<string, Cell> {
   const cells: Record<string, Cell> = {};
   for (const square of show?.moves ?? []) cells[square] = { isMove: true };
-  if (isFresh)
-    for (const { square, value } of solve?.moves ?? [])
-      if (value !== null) cells[square] = { isMove: true, value, isBest: solve.best.includes(square) };
+  for (const { square, value } of solve?.moves ?? [])
+    if (value !== null) cells[square] = { isMove: true, value, isBest: solve?.best.includes(square) };
   if (last && last !== 'pass') cells[last] = { ...cells[last], isLast: true };
   return cells;
 }
 
-function verdict(doc: Json): string {
+function verdict(doc: Solve): string {
   const side = doc.to === 'black' ? 'Black' : 'White';
-  if (doc.value === null || doc.value === undefined)
+  if (doc.value === null)
     return doc.bounds
       ? `${side} gets between ${signed(doc.bounds[0])} and ${signed(doc.bounds[1])}.`
       : 'Not known yet.';
@@ -143,7 +146,7 @@ function verdict(doc: Json): string {
   return doc.value > 0 ? `${side} wins by ${doc.value}.${end}` : `${other} wins by ${-doc.value}.${end}`;
 }
 
-function LinePlayer(props: { plies: Json[]; ply: number; onPly: (ply: number) => void }) {
+function LinePlayer(props: { plies: NonNullable<Show['plies']>; ply: number; onPly: (ply: number) => void }) {
   const [isRunning, setRunning] = useState(false);
   const last = props.plies.length - 1;
   useEffect(() => {
@@ -224,7 +227,7 @@ export function Othello() {
 
   const source = s.position ? { position: s.position } : { board: s.board, start: s.start };
   const show = useAnswer('othello/show', { options: { ...source, play: s.moves } }, 0);
-  const position: string = show.doc?.position ?? '';
+  const position = show.doc?.position ?? '';
   const board = boardOf(position);
   const size = board ? `${board.rows}x${board.cols}` : s.board;
   const empties = board ? [...board.squares].filter((c) => c === '-').length : 0;
@@ -237,18 +240,19 @@ export function Othello() {
       ? { options: { position, question: 'moves', scoring: s.scoring, memory } }
       : null,
   );
-  const line: string[] = (solve.isFresh && solve.doc?.line) || [];
+  const line = (solve.isFresh && solve.doc?.line) || [];
   const game = useAnswer(
     'othello/show',
     line.length ? { options: { position, play: line.join(' ') } } : null,
     0,
   );
-  const plies: Json[] = (line.length && game.doc?.plies) || [];
+  const plies = (line.length && game.doc?.plies) || [];
   const ply = Math.min(Number(s.ply || 0), Math.max(plies.length - 1, 0));
   const isStepping = s.mode === 'play' && ply > 0 && plies.length > 0;
-  const setUp = s.mode === 'edit' ? boardOf(s.position) : null; // at once: clicks may come faster than answers
+  // What is being set up is shown at once: clicks may come faster than answers.
+  const setUp = s.mode === 'edit' ? boardOf(s.position) : null;
   const shown = isStepping ? boardOf(plies[ply].position) : (setUp ?? board);
-  const played: Json[] = show.doc?.plies ?? [];
+  const played = show.doc?.plies ?? [];
   const last = isStepping ? plies[ply].move : (played[played.length - 1]?.move ?? null);
   const cells =
     s.mode === 'edit'
@@ -257,7 +261,7 @@ export function Othello() {
         ? last && last !== 'pass'
           ? { [last]: { isLast: true } }
           : {}
-        : cellsOf(show.doc, solve.doc, solve.isFresh, last);
+        : cellsOf(show.doc, solve.isFresh ? solve.doc : null, last);
 
   const pick = (square: number) => {
     if (!shown) return;

@@ -1,6 +1,7 @@
 // Polyominoes: draw a goal, judge it, look at the paving or play against the proof; table 4.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { ask, useAnswer, type Json } from '../api';
+import type { Documents, Proof, Shape as Known } from '../api';
+import { ask, useAnswer } from '../ask';
 import { useAddress } from '../state';
 import { Choice, download, Examples, Field, gridKeys, Panel, Picture, Sentence, Status } from '../ui';
 
@@ -34,13 +35,11 @@ function gridOf(cells: Set<number>): string {
   return rows.join('/');
 }
 
-function cellsOf(shape: string, known: Json[]): number[][] {
+function cellsOf(shape: string, known: Known[]): number[][] {
   const named = known.find((k) => k.name === shape || k.other_names.includes(shape));
   const grid = named ? named.grid : shape;
   if (!/^[#./]+$/.test(grid)) return [];
-  return grid
-    .split('/')
-    .flatMap((row: string, r: number) => [...row].flatMap((c, i) => (c === '#' ? [[r, i]] : [])));
+  return grid.split('/').flatMap((row, r) => [...row].flatMap((c, i) => (c === '#' ? [[r, i]] : [])));
 }
 
 function Shape(props: { cells: number[][]; size?: number; label?: string }) {
@@ -63,7 +62,7 @@ function Shape(props: { cells: number[][]; size?: number; label?: string }) {
   );
 }
 
-function Pad(props: { shapes: string[]; known: Json[]; onChange: (grid: string) => void }) {
+function Pad(props: { shapes: string[]; known: Known[]; onChange: (grid: string) => void }) {
   const [cells, setCells] = useState(new Set<number>());
   const drawn = gridOf(cells);
   const turn = (cell: number) => {
@@ -101,7 +100,11 @@ function Pad(props: { shapes: string[]; known: Json[]; onChange: (grid: string) 
 }
 
 /** A board without end: drag it or use the arrow keys; a click is a mark. */
-function Endless(props: { doc: Json; onMark: (row: number, col: number) => void; isBusy: boolean }) {
+function Endless(props: {
+  doc: Documents['poly/play'];
+  onMark: (row: number, col: number) => void;
+  isBusy: boolean;
+}) {
   const CELL = 36;
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(600);
@@ -118,13 +121,9 @@ function Endless(props: { doc: Json; onMark: (row: number, col: number) => void;
   useEffect(() => {
     setAt({ x: (side * CELL - width) / 2, y: (side * CELL - height) / 2 });
   }, [side, width, height, props.doc.goal]);
-  const stones = new Map<string, string>(
-    props.doc.marks.map(([r, c, colour]: Json[]) => [`${r},${c}`, colour]),
-  );
-  const order = new Map<string, number>(
-    props.doc.marks.map(([r, c]: Json[], i: number) => [`${r},${c}`, i + 1]),
-  );
-  const needs = new Set<string>(props.doc.needs.map(([r, c]: Json[]) => `${r},${c}`));
+  const stones = new Map<string, string>(props.doc.marks.map(([r, c, colour]) => [`${r},${c}`, colour]));
+  const order = new Map<string, number>(props.doc.marks.map(([r, c], i) => [`${r},${c}`, i + 1]));
+  const needs = new Set<string>(props.doc.needs.map(([r, c]) => `${r},${c}`));
   const last = props.doc.last ? props.doc.last.join(',') : '';
   const [top, left] = [Math.floor(at.y / CELL), Math.floor(at.x / CELL)];
   const [rows, cols] = [Math.ceil(height / CELL) + 1, Math.ceil(width / CELL) + 1];
@@ -224,14 +223,16 @@ function Play(props: { certificate: string; goal: string; moves: string; onMoves
   const live = useAnswer('poly/play', { input: props.certificate, options: { play: props.moves } }, 0);
   const doc = live.doc;
   const isBlack = doc?.colour === 'black';
+  const hardest = doc?.hardest;
   const you = isBlack ? 'White' : 'Black';
   const says = !doc
     ? ' '
     : doc.winner
       ? `${doc.winner === 'black' ? 'Black' : 'White'} has completed a shape and wins.`
       : isBlack
-        ? `You are White. Black follows the proof and wins, wherever you mark. Dotted cells are those it still needs.`
-        : `You are Black. White answers in the other half of the pair, so you never complete a shape.`;
+        ? 'You are White. Black follows the proof and wins, wherever you mark. ' +
+          'Dotted cells are those it still needs.'
+        : 'You are Black. White answers in the other half of the pair, so you never complete a shape.';
   const marks = props.moves.split(' ').filter(Boolean);
   return (
     <>
@@ -260,11 +261,11 @@ function Play(props: { certificate: string; goal: string; moves: string; onMoves
         <button type="button" class="quiet" disabled={!marks.length} onClick={() => props.onMoves('')}>
           New game
         </button>
-        {isBlack && doc.hardest && (
+        {isBlack && hardest && (
           <button
             type="button"
             class="quiet"
-            onClick={() => props.onMoves([...marks, doc.hardest.join(',')].join(' '))}
+            onClick={() => props.onMoves([...marks, hardest.join(',')].join(' '))}
           >
             Hold out longest as {you}
           </button>
@@ -274,7 +275,7 @@ function Play(props: { certificate: string; goal: string; moves: string; onMoves
   );
 }
 
-const table: { doc: Json | null } = { doc: null }; // 66 pairs take a while; once is enough
+const table: { doc: Documents['poly/table'] | null } = { doc: null }; // 66 pairs take a while; once is enough
 
 function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (goal: string) => void }) {
   const [isAsked, setAsked] = useState(false);
@@ -284,12 +285,12 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
     0,
   );
   if (live.doc && live.isFresh) table.doc = live.doc;
-  const pairs: Json[] = table.doc?.pairs ?? [];
+  const pairs = table.doc?.pairs ?? [];
   const names: string[] = [];
   for (const p of pairs) for (const n of p.goal.split('+')) if (!names.includes(n)) names.push(n);
   const of = (a: string, b: string) => pairs.find((p) => p.goal === `${a}+${b}`);
   const chosen = pairs.find((p) => p.goal === props.pair);
-  const proofs: [string, string][] = chosen
+  const proofs: [string, Proof][] = chosen
     ? [
         ['certificate', chosen.certificate],
         ['weak', chosen.weak],
@@ -396,20 +397,26 @@ function Table4(props: { pair: string; onPair: (pair: string) => void; onGoal: (
   );
 }
 
-function sentenceOf(doc: Json): string {
+function sentenceOf(doc: Documents['poly/judge']): string {
   if (doc.result === 'winner')
-    return `Black completes a shape with at most ${doc.moves} marks, however White replies. Proved and checked.`;
+    return (
+      `Black completes a shape with at most ${doc.moves} marks, however White replies. ` +
+      'Proved and checked.'
+    );
   if (doc.result === 'loser')
     return doc.paving_number
       ? `Paving ${doc.paving_number} blocks it. Checked.`
       : `A paving with a period of ${doc.area} cells blocks it. Checked.`;
   const more = doc.weak ? ' Black wins the weak game, though.' : '';
-  return `Nobody knows yet: no paving with a period of up to ${doc.area} cells was found, and no proof in windows up to ${doc.window}×${doc.window}.${more}`;
+  return (
+    `Nobody knows yet: no paving with a period of up to ${doc.area} cells was found, ` +
+    `and no proof in windows up to ${doc.window}×${doc.window}.${more}`
+  );
 }
 
 export function Poly() {
   const [s, set] = useAddress('poly', defaults);
-  const [known, setKnown] = useState<Json[]>([]);
+  const [known, setKnown] = useState<Known[]>([]);
   useEffect(() => {
     ask('poly/shapes', {}).then(
       (a) => setKnown(a.doc.shapes),
@@ -432,7 +439,7 @@ export function Poly() {
     .split('+')
     .map((t) => t.trim())
     .filter(Boolean);
-  const certificate: string | null = doc?.certificate ?? doc?.weak ?? null;
+  const certificate = doc?.certificate ?? doc?.weak ?? null;
   const setGoal = (goal: string) => set({ goal, moves: '', view: s.view === 'table' ? 'play' : s.view });
   return (
     <>

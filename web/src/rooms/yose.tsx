@@ -1,6 +1,7 @@
 // Yose: sums of game trees, typed or drawn; thermographs, the ranked table, methods, and the border.
 import { useRef, useState } from 'preact/hooks';
-import { useAnswer, type Json } from '../api';
+import type { Colour, Documents, First, Rational } from '../api';
+import { useAnswer } from '../ask';
 import { useAddress } from '../state';
 import { isLeaf, readTree, splitLine, writeTree, type Tree } from '../tree';
 import { Choice, Examples, Field, number, Panel, Sentence, Slider, Status } from '../ui';
@@ -46,15 +47,22 @@ function ticks(low: number, high: number, most: number) {
   return list;
 }
 
+type Solve = Documents['yose/solve'];
+type Walls = Documents['yose/thermograph']['components'][number];
+
+/** What a first move plays: a component by its name, or a pass or move of the ko. */
+const moveName = (move: First, names: string[]) =>
+  typeof move === 'number' ? (names[move] ?? String(move)) : move;
+
 /** Values grow to the left, temperature upwards, as in the books. */
-function Thermograph(props: { component: Json; name: string }) {
+function Thermograph(props: { component: Walls; name: string }) {
   const c = props.component;
   const [w, h, pad] = [340, 260, 30];
-  const points = (wall: Json[]) => wall.map(([t, v]: Json[]) => [number(v), number(t)]);
+  const points = (wall: Walls['left']) => wall.map(([t, v]) => [number(v), number(t)]);
   const left = points(c.left);
   const right = points(c.right);
   const all = [...left, ...right];
-  const temperature = c.temperature === null || c.temperature === undefined ? 0 : number(c.temperature);
+  const temperature = number(c.temperature ?? 0);
   const top = Math.max(temperature * 1.35, temperature + 1, 1);
   const low = Math.min(...all.map((p) => p[0]));
   const high = Math.max(...all.map((p) => p[0]));
@@ -64,6 +72,7 @@ function Thermograph(props: { component: Json; name: string }) {
   const y = (t: number) => h - pad - ((t - bottom) / (top - bottom)) * (h - 2 * pad);
   const path = (wall: number[][]) =>
     'M' + wall.map(([v, t]) => `${x(v).toFixed(2)} ${y(Math.min(t, top)).toFixed(2)}`).join('L');
+  if (c.mean === null) return <p class="hint">The values of {props.name} are too large to be drawn.</p>;
   const mean = number(c.mean);
   return (
     <svg
@@ -156,11 +165,17 @@ function TreeEditor(props: { tree: Tree; onChange: (tree: Tree) => void }) {
   );
 }
 
-function Ranked(props: { doc: Json; to: string; at: number; names: string[]; onPick: (at: number) => void }) {
+function Ranked(props: {
+  doc: Solve;
+  to: Colour;
+  at: number;
+  names: string[];
+  onPick: (at: number) => void;
+}) {
   const { doc, to } = props;
   const rows = doc.components
-    .map((c: Json, i: number) => ({ ...c, i, loss: doc.loss?.[to]?.[i] ?? [] }))
-    .sort((a: Json, b: Json) => number(b.temperature ?? -99) - number(a.temperature ?? -99));
+    .map((c, i) => ({ ...c, i, loss: doc.loss[to]?.[i] ?? [] }))
+    .sort((a, b) => number(b.temperature ?? -99) - number(a.temperature ?? -99));
   return (
     <div class="scroll">
       <table data-test="ranked">
@@ -175,10 +190,10 @@ function Ranked(props: { doc: Json; to: string; at: number; names: string[]; onP
           </tr>
         </thead>
         <tbody>
-          {rows.map((c: Json) => (
+          {rows.map((c) => (
             <tr
               key={c.i}
-              class={(doc.best?.[to]?.includes(c.i) ? 'is-best ' : '') + (c.i === props.at ? 'is-on' : '')}
+              class={(doc.best[to]?.includes(c.i) ? 'is-best ' : '') + (c.i === props.at ? 'is-on' : '')}
             >
               <td>
                 <button type="button" class="plain" onClick={() => props.onPick(c.i)}>
@@ -190,7 +205,7 @@ function Ranked(props: { doc: Json; to: string; at: number; names: string[]; onP
               <td class="num">{c.deiri ?? '–'}</td>
               <td>{c.kind}</td>
               <td class="num">
-                {c.loss.length ? (c.loss.every((l: Json) => l === 0) ? 'nothing' : c.loss.join(', ')) : '–'}
+                {c.loss.length ? (c.loss.every((l) => l === 0) ? 'nothing' : c.loss.join(', ')) : '–'}
               </td>
             </tr>
           ))}
@@ -201,16 +216,16 @@ function Ranked(props: { doc: Json; to: string; at: number; names: string[]; onP
 }
 
 /** What one method would play in this sum. */
-function Choose(props: { sum: string; method: string; to: string; names: string[]; truth: Json }) {
+function Choose(props: { sum: string; method: string; to: Colour; names: string[]; truth: Solve | null }) {
   const live = useAnswer(
     'yose/solve',
     { input: props.sum, options: { method: props.method, to: props.to } },
     400,
   );
-  const best: number[] = live.doc?.best?.[props.to] ?? [];
+  const best = live.doc?.best[props.to] ?? [];
   const losses = best
-    .filter((i) => typeof i === 'number')
-    .map((i) => Math.min(...(props.truth?.loss?.[props.to]?.[i] ?? [0]).map(number)));
+    .filter((move) => typeof move === 'number')
+    .map((i) => Math.min(...(props.truth?.loss[props.to]?.[i] ?? [0]).map((l) => number(l ?? 0))));
   const worst = losses.length ? Math.max(...losses) : 0;
   return (
     <tr class={live.doc && worst === 0 && !live.trouble ? 'is-best' : ''}>
@@ -219,7 +234,7 @@ function Choose(props: { sum: string; method: string; to: string; names: string[
         {live.trouble ? (
           <span class="hint">{live.trouble.message}</span>
         ) : (
-          best.map((i) => props.names[i] ?? i).join(' or ')
+          best.map((move) => moveName(move, props.names)).join(' or ')
         )}
       </td>
       <td class="num">{live.trouble || !live.doc ? '' : worst === 0 ? 'nothing' : worst}</td>
@@ -251,7 +266,7 @@ function Compare(props: { sums: string; onSums: (n: string) => void }) {
             </tr>
           </thead>
           <tbody>
-            {(live.doc?.methods ?? []).map((m: Json) => (
+            {(live.doc?.methods ?? []).map((m) => (
               <tr key={m.name}>
                 <td>{m.name}</td>
                 <td class="num">{(100 * m.error).toFixed(1)} %</td>
@@ -298,7 +313,7 @@ function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => 
     target.addEventListener('pointermove', move as EventListener);
     target.addEventListener('pointerup', up);
   };
-  const line = (points: Json[]) => {
+  const line = (points: [Rational, Rational][]) => {
     const list = points.map((p) => [number(p[0]), number(p[1])]);
     const last = list[list.length - 1];
     if (props.to === 'black' && last && last[0] < span) list.push([span, last[1]]);
@@ -331,12 +346,12 @@ function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => 
         <text class="tick" x={12} y={y(span / 2)} text-anchor="middle">
           y
         </text>
-        {(live.doc?.borders ?? []).map((b: Json) => (
+        {(live.doc?.borders ?? []).map((b) => (
           <g key={b.method}>
             <path class={'edge ' + b.method} d={line(b.points)} />
             {b.errors
-              .filter((e: Json) => e.x <= span && e.y <= span)
-              .map((e: Json, i: number) => (
+              .filter((e) => e.x <= span && e.y <= span)
+              .map((e, i) => (
                 <circle
                   key={i}
                   class={'error ' + b.method + ' ' + e.kind}
@@ -408,7 +423,7 @@ export function Yose() {
   const heat = useAnswer('yose/thermograph', { input: s.sum });
   const solve = useAnswer('yose/solve', { input: s.sum, options: { to: 'both', memory: '64M' } });
   const [line, setLine] = useState<number | null>(null);
-  const components: Json[] = heat.doc?.components ?? [];
+  const components = heat.doc?.components ?? [];
   const at = Math.min(Number(s.at), Math.max(components.length - 1, 0));
   const names = components.map((c, i) => c.name || c.tree || String(i));
   const lines = s.sum.split('\n');
@@ -417,8 +432,9 @@ export function Yose() {
     .filter((l) => l.tree.trim() && !/^(ko|threat)/.test(l.head + l.tree));
   const edited = drawn.find((l) => l.i === (line ?? drawn[0]?.i)) ?? drawn[0];
   const tree = edited ? readTree(edited.tree) : null;
-  const value = solve.doc?.value;
-  const best: Json[] = solve.doc?.best?.[s.to] ?? [];
+  const to: Colour = s.to === 'white' ? 'white' : 'black';
+  const best = (solve.doc?.best[to] ?? []).map((move) => moveName(move, names)).join(' or ');
+  const plays = best && `${to === 'black' ? 'Black' : 'White'} plays ${best}`;
   return (
     <>
       <Examples list={examples} onPick={(e) => (setLine(null), set({ ...e, at: '0' }))} />
@@ -456,13 +472,7 @@ export function Yose() {
               onChange={(view) => set({ view })}
             />
             {s.view === 'table' && solve.doc && (
-              <Ranked
-                doc={solve.doc}
-                to={s.to}
-                at={at}
-                names={names}
-                onPick={(i) => set({ at: String(i) })}
-              />
+              <Ranked doc={solve.doc} to={to} at={at} names={names} onPick={(i) => set({ at: String(i) })} />
             )}
             {s.view === 'methods' && (
               <table>
@@ -475,27 +485,23 @@ export function Yose() {
                 </thead>
                 <tbody>
                   {methods.map((m) => (
-                    <Choose key={m} sum={s.sum} method={m} to={s.to} names={names} truth={solve.doc} />
+                    <Choose key={m} sum={s.sum} method={m} to={to} names={names} truth={solve.doc} />
                   ))}
                 </tbody>
               </table>
             )}
             {s.view === 'compare' && <Compare sums={s.sums} onSums={(sums) => set({ sums })} />}
-            {s.view === 'border' && <Border gotes={s.gotes} to={s.to} onGotes={(gotes) => set({ gotes })} />}
+            {s.view === 'border' && <Border gotes={s.gotes} to={to} onGotes={(gotes) => set({ gotes })} />}
           </Panel>
         </div>
         <div class="side">
           <Panel title="Answer">
             <div class="answer">
               <p class="big" data-test="value">
-                {value?.[s.to] ?? '…'}
+                {solve.doc?.value[to] ?? '…'}
               </p>
               <p class="says" data-test="says">
-                {solve.doc
-                  ? best.length
-                    ? `${s.to === 'black' ? 'Black' : 'White'} plays ${best.map((i) => names[i as number] ?? i).join(' or ')}. Black minus White.`
-                    : 'Nothing is left to play.'
-                  : ' '}
+                {!solve.doc ? ' ' : plays ? `${plays}. Black minus White.` : 'Nothing is left to play.'}
               </p>
             </div>
             <Choice

@@ -143,20 +143,22 @@ sub load {
     my ($path) = @_;
     open my $in, '<', $path or die "$path: $!\n";
     my $text = do { local $/; <$in> };
-    my %types;
+    my (%types, @order);
     while ($text =~ /^```schema\n(.*?)^```/gms) {
         my $block = $1;
         pos($block) = 0;
         while ((my $name = next_token(\$block)) ne '') {
             die "$path: $name is written down twice\n" if $types{$name};
+            push @order, $name;
             take(\$block, '=');
             $types{$name} = eval { read_type(\$block) } or die "$path: $name: $@";
         }
     }
-    return bless {types => \%types, path => $path, used => {}}, __PACKAGE__;
+    return bless {types => \%types, order => \@order, path => $path, used => {}}, __PACKAGE__;
 }
 
-sub names { return grep { /^yomi\./ } sort keys %{$_[0]{types}}; }
+# All names, documents and their parts, in the order of the page.
+sub names { return @{$_[0]{order}}; }
 
 # --- checking --------------------------------------------------------------------------------------
 # Each check gives the list of what is wrong. What was seen is noted in $notes, as pairs of a

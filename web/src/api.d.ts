@@ -1,0 +1,670 @@
+// The documents of yomi and their parts, made by scripts/json-types from docs/json.md, where they are
+// explained.
+
+/** What a command prints with --json, by its path in the API; and what the server says itself. */
+export interface Documents {
+  error: {
+    schema: 'yomi.error/1';
+    error: { message: string; option?: string; file?: string; line?: number; column?: number };
+  };
+  'othello/solve': Answer & {
+    schema: 'yomi.othello.solve/1';
+    board: Board;
+    to: Colour;
+    position: Position;
+    scoring: Scoring;
+    method: 'fast' | 'paper';
+    moves?: Move[];
+    value: number | null;
+    bounds?: [number, number];
+    wld: 'win' | 'loss' | 'draw' | null;
+    at_least?: number;
+    holds?: boolean | null;
+    best: Square[];
+    line: Ply[];
+    passes: number[];
+    final: Discs | null;
+    final_positions?: Count;
+    readings?: { win: Reading; full?: Reading; ties: Reading };
+  };
+  'othello/review': Answer & {
+    schema: 'yomi.othello.review/1';
+    board: Board;
+    scoring: Scoring;
+    black: string;
+    white: string;
+    played: number;
+    moves: Reviewed[];
+    lost: { black: number; white: number };
+  };
+  'othello/show': Sure & {
+    schema: 'yomi.othello.show/1';
+    board: Board;
+    to: Colour;
+    position: Position;
+    black: number;
+    white: number;
+    moves: Square[];
+    ended: boolean;
+    plies?: { position: Position; move: Ply | null }[];
+  };
+  'othello/count': Answer & {
+    schema: 'yomi.othello.count/1';
+    board: Board;
+    to: Colour;
+    position: Position;
+    method: 'exact' | 'sample';
+    plies: number;
+    games: Count | Rational | null;
+    bounds?: [Count, null];
+    rows?: { plies: number; games: Count; ended: Count }[];
+    standard_error?: number | null;
+    samples?: Count;
+    seed?: Count;
+  };
+  'poly/shapes': Sure & { schema: 'yomi.poly.shapes/1'; count: number; shapes: Shape[] };
+  'poly/solve': Answer & {
+    schema: 'yomi.poly.solve/1';
+    goal: string;
+    board: Board | string;
+    torus?: boolean;
+    handicap?: number;
+    turns?: [number, number];
+    method: 'wpns' | 'dfpn';
+    game: Game;
+    result: 'first' | 'second' | 'breaker' | 'draw' | 'unknown';
+    moves: number | null;
+  };
+  'poly/prove': Answer & {
+    schema: 'yomi.poly.prove/1';
+    goal: string;
+    game: Game;
+    handicap: number;
+    result: 'win' | 'unknown';
+    moves: number | null;
+    window: number | null;
+    proof_nodes: number | null;
+    certificate: Proof;
+  };
+  'poly/pave': Answer & {
+    schema: 'yomi.poly.pave/1';
+    goal: string;
+    result: 'loss' | 'none';
+    period: [Cell, Cell] | null;
+    paving: string[] | null;
+    paving_number: number | null;
+    area: number;
+    certificate: Proof;
+  };
+  'poly/pavingwin': Answer & {
+    schema: 'yomi.poly.pavingwin/1';
+    goal: string;
+    board: Board;
+    pairs: 'any' | 'adjacent';
+    method: 'wpns' | 'dfpn';
+    result: 'win' | 'blocked' | 'unknown';
+    paving: [Cell, Cell][] | null;
+    certificate: Proof;
+  };
+  'poly/judge': Answer & {
+    schema: 'yomi.poly.judge/1';
+    goal: string;
+    result: Verdict;
+    moves: number | null;
+    window: number | null;
+    paving_number: number | null;
+    area: number;
+    certificate: Proof;
+    weak: Proof;
+    pavingwin: Proof;
+    refused: string | null;
+  };
+  'poly/table': Answer & { schema: 'yomi.poly.table/1'; pairs: Pair[] };
+  'poly/play': Answer & {
+    schema: 'yomi.poly.play/1';
+    goal: string;
+    colour: Colour;
+    window: number | null;
+    marks: [number, number, Colour][];
+    last: Cell | null;
+    winner: Colour | null;
+    needs: Cell[];
+    hardest: Cell | null;
+    certificate: string;
+  };
+  verify: Sure & { schema: 'yomi.verify/1'; results: Verified[]; valid: boolean };
+  'yose/solve': Answer & {
+    schema: 'yomi.yose.solve/1';
+    method: Method | 'ko';
+    to: 'black' | 'white' | 'both';
+    pass: boolean;
+    value: { black?: Rational | null; white?: Rational | null };
+    best: { black?: First[]; white?: First[] };
+    loss: { black?: Losses; white?: Losses };
+    ko_loss?: { black?: KoLosses; white?: KoLosses };
+    line: { black?: Step[]; white?: Step[] };
+    pass_loss?: { black?: Rational | null; white?: Rational | null };
+    bounds?: { black?: [Rational, Rational]; white?: [Rational, Rational] };
+    advice?: { method: Method; black?: number[]; white?: number[] };
+    components: Component[];
+    ko?: KoPart;
+  };
+  'yose/thermograph': Sure & {
+    schema: 'yomi.yose.thermograph/1';
+    components: (Component & { left: Corner[]; right: Corner[] })[];
+  };
+  'yose/border': Sure & { schema: 'yomi.yose.border/1'; gotes: Rational[]; to: Colour; borders: Border[] };
+  'yose/sweep': Answer & {
+    schema: 'yomi.yose.sweep/1';
+    method: Method;
+    to: Colour;
+    wrong: number;
+    half: number;
+    grid: GridPoint[];
+  };
+  'yose/compare': Answer & { schema: 'yomi.yose.compare/1'; sums: Count; seed: Count; methods: Card[] };
+  'ko/solve': Answer & {
+    schema: 'yomi.ko.solve/1';
+    state: KoState;
+    text: string;
+    to: Colour;
+    value: Rational | null;
+    bounds?: [Rational, Rational];
+    best: KoMove[];
+    moves: { move: KoMove; value: Rational }[];
+    line: KoMove[];
+  };
+  'ko/judge': {
+    schema: 'yomi.ko.judge/1';
+    state: KoState;
+    steps: { step: number | null; text: string }[];
+    procedure: number;
+    question: 'connect or answer' | 'which ko threat' | 'take the ko or play a gote';
+    order: KoThreat[];
+    n: number | null;
+    p: KoThreat | null;
+    delta: Rational | null;
+    k: Rational;
+    decision: KoMove;
+    tie: boolean;
+    domain: boolean;
+    third?: KoMove;
+    by_letter?: { delta: Rational; decision: KoMove; agree: boolean | null };
+    readings?: { order: KoThreat[]; n: number; p: KoThreat; delta: Rational }[];
+    agree: boolean | null;
+    certainty: 'exact' | 'bounds';
+    exact: { value: Rational | null; bounds?: [Rational, Rational]; best: KoMove[] };
+    nodes: Count;
+    seconds: number;
+  };
+  'ko/graph': Answer & {
+    schema: 'yomi.ko.graph/1';
+    state: KoState;
+    moves: { move: KoMove; points: [Rational, Rational][] }[];
+    spans: { from: Rational; to: Rational; best: KoMove[] }[];
+  };
+  'go/show': GoPosition & Sure & { schema: 'yomi.go.show/1' };
+  'go/convert': GoPosition & Sure & { schema: 'yomi.go.convert/1'; text: string };
+  'go/life': GoBoard & Answer & {
+    schema: 'yomi.go.life/1';
+    benson: Safe;
+    pass_alive: Safe;
+    static: Safe;
+    chains: Chain[];
+    dead: Point[];
+    how: string[];
+    ownership: number[][];
+    playouts: number;
+  };
+  'go/score': GoBoard & Answer & {
+    schema: 'yomi.go.score/1';
+    territory: { black: number; white: number };
+    stones: { black: number; white: number };
+    area: { black: number; white: number };
+    prisoners: { black: number; white: number };
+    handicap: number;
+    handicap_bonus: number;
+    komi: number;
+    dame: number;
+    open: number;
+    score: number;
+    result: string;
+    rules: Rules;
+    dead: Point[];
+    dead_by: 'given' | 'marked' | 'found';
+    seki: Point[];
+    map: string[];
+  };
+  'go/regions': GoBoard & Sure & {
+    schema: 'yomi.go.regions/1';
+    mode: string;
+    limit: string;
+    max_order: number;
+    map: Map;
+    black: Reach;
+    white: Reach;
+    regions: Region[];
+    neutral: { equal: number; unreached: number };
+    defects: Defect[];
+  };
+  'go/judge': GoBoard & Answer & {
+    schema: 'yomi.go.judge/1';
+    map: Map;
+    parts: { black: Part; white: Part; komi: number; bonus: number; contact: number };
+    dead: { point: Point; colour: Colour; how: How }[];
+    score: number;
+    result: string;
+    rules: Rules;
+    method: 'regions' | 'ownership' | 'bouzy';
+    strategy: Strategy;
+    strategies: { name: Strategy; facts: Fact[]; votes: number }[];
+    thresholds: { moyo: number; lead: number; even: number; room: number };
+    playouts: number;
+  };
+  'go/candidates': GoBoard & Sure & {
+    schema: 'yomi.go.candidates/1';
+    mode: string;
+    count: number;
+    candidates: Candidate[];
+  };
+  'paper/othello': Answer & {
+    schema: 'yomi.paper.othello/1';
+    scoring: Scoring;
+    quick: boolean;
+    tables: OthelloTable[];
+    conjectures: Conjecture[];
+    extrapolation: {
+      board: Board;
+      start: Start;
+      factor: number;
+      days: number;
+      years: number;
+      ours: Found;
+    };
+  };
+  'paper/poly': Answer & { schema: 'yomi.paper.poly/1'; tables: PolyTable[] };
+  'paper/yose': Answer & { schema: 'yomi.paper.yose/1'; tables: YoseTable[]; seed: Count };
+  'paper/ko': Answer & { schema: 'yomi.paper.ko/1'; tables: KoTable[] };
+  'paper/regions': Sure & { schema: 'yomi.paper.regions/1'; tables: RegionsTable[]; misprint: string };
+  'api/commands': {
+    schema: 'yomi.api.commands/1';
+    version: string;
+    limits: { seconds: number; memory: number; body: number; answer: number; threads: number };
+    commands: ApiCommand[];
+  };
+  'api/stop': { schema: 'yomi.api.stop/1'; stopped: boolean };
+}
+
+export type Colour = 'black' | 'white';
+export type Board = string;
+export type Count = number | string;
+export type Rational = number | string;
+export type Sure = { certainty: 'exact' | 'bounds' | 'estimate'; exact: boolean };
+export type Answer = Sure & { nodes: Count; seconds: number };
+export type Square = string;
+export type Ply = Square | 'pass';
+export type Position = string;
+export type Scoring = 'winner' | 'discs';
+export type Discs = { black: number; white: number };
+export type Move = { square: Square; value: number | null; bounds?: [number, number] };
+export type Reading = { final_positions: Count; nodes: Count; seconds: number };
+export type Reviewed = {
+  number: number;
+  colour: Colour;
+  move: Square;
+  value: number;
+  loss: number;
+  best: Square[];
+};
+export type Cell = [number, number];
+export type Game = 'strong' | 'weak';
+export type Verdict = 'winner' | 'loser' | 'unknown';
+export type Proof = string | null;
+export type Shape = {
+  name: string;
+  other_names: string[];
+  grid: string;
+  cells: Cell[];
+  size: number;
+  status: 'winner' | 'loser' | 'open';
+  contains: string | null;
+  paving_number: number | null;
+};
+export type Pair = {
+  goal: string;
+  paper: 'winner' | 'loser' | 'open';
+  result: Verdict;
+  window: number | null;
+  paving_number: number | null;
+  area: number;
+  nodes: Count;
+  seconds: number;
+  certificate: Proof;
+  weak: Proof;
+  pavingwin: Proof;
+  refused: string | null;
+};
+export type Verified = {
+  file: string;
+  claim: 'win' | 'loss' | 'pavingwin' | null;
+  valid: boolean;
+  reason: string;
+  goal: string | null;
+  shapes: OwnShape[];
+  game: Game | null;
+  window: number | null;
+  handicap: number | null;
+  board: Board | null;
+  pairs: 'any' | 'adjacent' | null;
+  line: number | null;
+};
+export type OwnShape = { name: string; grid: string };
+export type Tree = string;
+export type Component = {
+  name: string;
+  tree: Tree;
+  mean: Rational | null;
+  temperature: Rational | null;
+  kind: Kind | null;
+  whose: Colour | null;
+  ambient: [Rational, Rational] | null;
+  sente: 'black' | 'white' | 'both' | 'nobody' | null;
+  miai: Rational | null;
+  deiri: Rational | null;
+  stops: [Rational, Rational] | null;
+};
+export type Kind = 'gote' | 'sente' | 'reverse sente' | 'double sente' | 'cold' | 'settled' | 'leaf';
+export type Method =
+  | 'mean'
+  | 'corrected'
+  | 'raise'
+  | 'renormalise'
+  | 'hot'
+  | 'thermostrat'
+  | 'playout'
+  | 'pairwise'
+  | 'exact';
+export type First = number | 'pass' | KoMove;
+export type Losses = (Rational | null)[][] | null;
+export type KoLosses = Record<KoMove, Rational>;
+export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
+export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
+export type Corner = [Rational, Rational];
+export type Border = {
+  method: 'exact' | 'mean' | 'corrected';
+  points: [Rational, Rational][];
+  errors: { x: number; y: number; kind: 'wrong' | 'half' }[];
+};
+export type GridPoint = {
+  p: number;
+  q: number;
+  exact: number[];
+  chosen: number[];
+  loss: Rational;
+  verdict: 'right' | 'half' | 'wrong';
+};
+export type Card = {
+  name: Method;
+  cases: Count;
+  wrong: Count;
+  half: Count;
+  error: number;
+  mean_loss: number;
+  max_loss: Rational;
+  micros: number;
+};
+export type KoMove = string;
+export type Owner = Colour | 'none';
+export type KoLists = { gotes: Rational[]; black: Rational[]; white: Rational[]; pending: string[] };
+export type KoState = KoLists & { k: Rational; owner: Owner; to: Colour; ban: boolean };
+export type KoThreat = string;
+export type Point = string;
+export type Size = [number, number];
+export type Rows = string[];
+export type GoBoard = {
+  size: Size;
+  to: Colour;
+  warnings: { line: number; column: number; text: string }[];
+};
+export type GoPosition = GoBoard & {
+  black: Point[];
+  white: Point[];
+  captures: { black: number; white: number };
+  ko: Point | null;
+  last: { colour: Colour; move: Point | 'pass' } | null;
+  komi: number;
+  handicap: number;
+};
+export type Safe = { black: SafeSide; white: SafeSide };
+export type SafeSide = { stones: Point[]; points: Point[]; n_stones: number; n_points: number };
+export type Chain = {
+  colour: Colour;
+  fate: 'alive' | 'dead' | 'seki' | 'unknown';
+  how: How;
+  ownership: number;
+  stones: Point[];
+};
+export type How = 'open' | 'benson' | 'pass_alive' | 'static' | 'playout' | 'user';
+export type Rules = 'japanese' | 'chinese' | 'aga';
+export type Map = string[];
+export type Reach = {
+  occupied: number;
+  sphere: number;
+  total: number;
+  stones: number;
+  regions: number;
+  families: number;
+  certain: number;
+  moku10: number;
+  prisoners: number;
+};
+export type Region = {
+  colour: Colour;
+  first: Point;
+  size: number;
+  stones: number;
+  chains: number;
+  occupied: number;
+  sphere: number;
+  total: number;
+  certain: number;
+  moku10: number;
+  prisoners: number;
+  strength: number;
+};
+export type Defect = { region: number; defect: 'cut' | 'invasion'; point: Point; room: number | null };
+export type Part = {
+  occupied: number;
+  certain: number;
+  moku: number;
+  stones: number;
+  captured: number;
+  dead: number;
+  prisoners: number;
+  total: number;
+};
+export type Fact = { fact: string; holds: boolean; value: number; least: number };
+export type Strategy = 'moyo' | 'profit' | 'thickness' | 'fighting';
+export type Candidate = {
+  move: Point;
+  value: number;
+  strategy: Strategy;
+  reason: string;
+  occupied: number;
+  sphere: number;
+  captures: number;
+};
+export type Note = string | null;
+export type Start = 'othello' | 'reversi';
+export type OthelloTable =
+  | { name: 'table-4-1' | 'table-4-2' | 'beyond'; title: string; rows: OthelloRow[] }
+  | { name: 'method'; title: string; rows: MethodRow[] }
+  | { name: 'figure-5-1' | 'figure-5-2'; title: string; rows: ShareRow[] };
+export type OthelloRow = {
+  board: Board;
+  start: Start;
+  paper: { final_positions: Count; seconds: number; value: number; black: number; white: number } | null;
+  ours: Found | null;
+  agree: boolean | null;
+};
+export type Found = Answer & {
+  value: number | null;
+  black?: number;
+  white?: number;
+  bounds?: [number, number];
+};
+export type MethodRow = {
+  board: Board;
+  start: Start;
+  paper: { final_positions: Count; seconds: number };
+  ours: MethodFound;
+};
+export type MethodFound = Found & {
+  final_positions: Count;
+  full_nodes: Count;
+  full_seconds: number;
+  win_final_positions: Count;
+  win_nodes: Count;
+  win_seconds: number;
+};
+export type ShareRow = { board: Board; start: Start; percent: number; from: Source };
+export type Source = 'ours' | 'paper';
+export type Conjecture = {
+  name: 'shirahama' | 'authors';
+  text: string;
+  state: 'refuted' | 'open';
+  rows: {
+    board: Board;
+    start: Start;
+    said: 'first' | 'second';
+    winner: Outcome;
+    from: Source;
+    agree: boolean;
+  }[];
+};
+export type Outcome = 'first' | 'second' | 'draw';
+export type PolyTable =
+  | { name: 'table-1' | 'table-3'; title: string; rows: PavingRow[] }
+  | { name: 'table-2'; title: string; rows: { paper: number; ours: number; agree: boolean }[] }
+  | { name: 'table-4'; title: string; rows: PairRow[] }
+  | { name: 'section-7'; title: string; rows: BeatenRow[] };
+export type PavingRow = { paving_number: number; paper: string[]; ours: string[]; agree: boolean };
+export type PairRow = {
+  goal: string;
+  paper: 'winner' | 'loser' | 'open';
+  ours: Verdict;
+  paving_number: number | null;
+  weak: boolean;
+  pavingwin: boolean;
+  agree: boolean;
+  note: Note;
+};
+export type BeatenRow = {
+  goal: string;
+  paper: string | null;
+  ours: FirstBoards;
+  agree: boolean | null;
+  note: Note;
+};
+export type FirstBoards = { any: Board | null; adjacent: Board | null };
+export type YoseTable =
+  | { name: 'table-1' | 'table-2'; title: string; rows: YoseRow[] }
+  | {
+      name: 'table-4' | 'table-5';
+      title: string;
+      rows: Card[];
+      method: Method;
+      paper: Cases;
+      sums: Count;
+    };
+export type YoseRow = {
+  method: Method;
+  to: Colour;
+  cases: Count;
+  paper: Errors;
+  checked: Errors;
+  ours: Errors;
+  max_loss: Rational;
+  agree: boolean;
+};
+export type Errors = { wrong: number; half: number };
+export type Cases = Errors & { cases: number };
+export type KoTable =
+  | { name: 'section-7'; title: string; rows: KoRow[] }
+  | {
+      name: 'agreement';
+      title: string;
+      rows: { procedure: string; cases: Count; right: Count; percent: number }[];
+    };
+export type KoRow = {
+  question: number;
+  k: Rational;
+  n: number;
+  p: KoThreat;
+  delta: Rational;
+  decision: KoMove;
+  tie: boolean;
+  value: Rational;
+  best: KoMove[];
+  agree: boolean;
+  paper: { n: number; p: KoThreat; delta: number; decision: KoMove | 'both' } | null;
+};
+export type RegionsTable =
+  | { name: 'points'; title: string; rows: PointRow[] }
+  | {
+      name: 'figure-1';
+      title: string;
+      rows: { side: Colour; ours: number; paper: number; agree: boolean; note: Note }[];
+    }
+  | { name: 'counts'; title: string; rows: CountRow[] }
+  | {
+      name: 'figure-4';
+      title: string;
+      rows: { mode: string; ours: Route; paper: Route | null; agree: boolean | null }[];
+    }
+  | { name: 'table-1' | 'table-2'; title: string; rows: CandidateRow[] };
+export type PointRow = {
+  point: Point;
+  plain: Statement;
+  order: Statement;
+  kosuri: Statement;
+  convert: Statement;
+  note: Note;
+};
+export type Statement = { ours: string; paper: string | null; agree: boolean | null };
+export type Route = { d: number; k: number };
+export type CountRow = {
+  figure: string;
+  mode: string;
+  black: Spread;
+  white: Spread;
+  equal: number;
+  unreached: number;
+};
+export type CandidateRow = {
+  side: 'black' | 'white' | 'difference';
+  move: Point;
+  ours: Spread;
+  paper: Spread;
+  agree: boolean;
+  note: Note;
+};
+export type Spread = { occupied: number; sphere: number; total: number };
+export type ApiCommand = {
+  name: string;
+  path: string;
+  summary: string;
+  input: 'yes' | 'optional' | 'no';
+  picture: boolean;
+  options: ApiOption[];
+};
+export type ApiOption = {
+  name: string;
+  kind: 'flag' | 'text' | 'list' | 'word' | 'integer' | 'size' | 'time' | 'rows x columns';
+  help: string;
+  words?: string;
+};
+export type EventJob = { id: string; waiting: number };
+export type EventProgress = { doing: string; done: Count; total: Count; nodes: Count; seconds: number };
+export type EventPicture = string;
+export type EventDone = { exit: number };
