@@ -14,21 +14,32 @@ int cmd_paper_run(const struct cli *cli, const struct options *o, const struct p
     return code;
 }
 
-void cmd_paper_table(const struct cli *cli, const char *name, const char *title,
-                     const struct cmd_column *columns)
+void cmd_paper_figure(const struct cli *cli, const char *name, const char *title,
+                      const struct cmd_column *columns)
 {
     cmd_open(cli, NULL);
     cmd_key(cli, "name", cmd_text(name));
     cmd_key(cli, "title", cmd_text(title));
+    cmd_table(cli, "rows", columns);
+}
+
+void cmd_paper_figure_close(const struct cli *cli)
+{
+    cmd_close(cli);
+    cmd_close(cli);
+}
+
+void cmd_paper_table(const struct cli *cli, const char *name, const char *title,
+                     const struct cmd_column *columns)
+{
     cmd_say(cli, "%s", title);
     cmd_gap(cli);
-    cmd_table(cli, "rows", columns);
+    cmd_paper_figure(cli, name, title, columns);
 }
 
 void cmd_paper_table_close(const struct cli *cli)
 {
-    cmd_close(cli);
-    cmd_close(cli);
+    cmd_paper_figure_close(cli);
     cmd_gap(cli);
 }
 

@@ -34,6 +34,11 @@ void cmd_paper_table(const struct cli *cli, const char *name, const char *title,
                      const struct cmd_column *columns);
 void cmd_paper_table_close(const struct cli *cli);
 
+/* One of them for programs alone: the numbers of a figure, which people see as a picture. */
+void cmd_paper_figure(const struct cli *cli, const char *name, const char *title,
+                      const struct cmd_column *columns);
+void cmd_paper_figure_close(const struct cli *cli);
+
 /* Write the picture FOLDER/NAME and free it. `status` is the drawing's. False after a message. */
 bool cmd_paper_picture(const struct cli *cli, const char *folder, const char *name,
                        yomi_status status, char *svg, const yomi_error *err);

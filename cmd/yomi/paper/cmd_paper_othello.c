@@ -41,16 +41,6 @@ static const struct fact {
 enum { N_FACTS = sizeof facts / sizeof *facts, TABLE_41 = 0, TABLE_42 = 5, BEYOND = 10 };
 enum { GUESS_BOARD = 10, GUESS_FACTOR = 10000, GUESS_DAYS = 60000, GUESS_YEARS = 164 };
 
-static const struct part {
-    const char *name, *title;
-    int from, to;
-} parts[] = {
-    {"table-4-1", "Table 4-1: the othello start", TABLE_41, TABLE_42},
-    {"table-4-2", "Table 4-2: the reversi start", TABLE_42, BEYOND},
-    {"beyond", "Boards that the paper could not do", BEYOND, N_FACTS},
-};
-enum { N_PARTS = sizeof parts / sizeof *parts };
-
 /* What was found here. */
 struct found {
     bool is_run, is_method_run;
@@ -65,15 +55,11 @@ struct study {
     struct found found[N_FACTS];
 };
 
-static const char *board_name(char buf[16], const struct fact *f)
-{
-    snprintf(buf, 16, "%dx%d", f->rows, f->cols);
-    return buf;
-}
+static const char order_is_lost[] = "the paper's order of squares is lost, ours differs";
 
-static const char *opening_name(const struct fact *f)
+static const char *opening_name(yomi_othello_opening opening)
 {
-    return f->opening == YOMI_OTHELLO_CROSSED ? "othello" : "reversi";
+    return opening == YOMI_OTHELLO_CROSSED ? "othello" : "reversi";
 }
 
 static int discs(const yomi_othello_result *r, yomi_colour colour)
@@ -92,55 +78,75 @@ static bool has_game(const struct found *f)
     return is_known(f) && f->fast.answer.certainty == YOMI_EXACT;
 }
 
-/* A wipe-out may end with any number of discs, so only its value is compared. */
+/* Whether value and discs are those that the paper prints. */
 static bool agrees(const struct fact *p, const struct found *f)
 {
-    return f->fast.lower == p->value &&
-           (p->white == 0 || !has_game(f) ||
-            (discs(&f->fast, YOMI_BLACK) == p->black && discs(&f->fast, YOMI_WHITE) == p->white));
+    return f->fast.lower == p->value && discs(&f->fast, YOMI_BLACK) == p->black &&
+           discs(&f->fast, YOMI_WHITE) == p->white;
 }
 
 /* --- running --------------------------------------------------------------------------------- */
 
-/* Run what belongs to this round. 0, or the exit code after a message. A stop is no trouble: the
- * bounds are shown. */
-static int run_fact(struct study *s, yomi_othello *solver, int i, enum when round)
+/* A stop is no trouble: the bounds are shown. 0, or the exit code after a message. */
+static int note_status(struct study *s, yomi_status status, const yomi_error *err)
+{
+    cmd_solve_done();
+    if (status == YOMI_ESTOPPED) s->is_stopped = true;
+    return status == YOMI_OK || status == YOMI_ESTOPPED ? 0 : cmd_trouble_in(s->cli, NULL, err);
+}
+
+static const yomi_othello_question question = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS, 0};
+
+static int run_fast(struct study *s, yomi_othello *solver, int i)
 {
     const struct fact *p = &facts[i];
     struct found *f = &s->found[i];
-    const yomi_othello_question q = {YOMI_OTHELLO_VALUE, YOMI_OTHELLO_DISCS, 0};
     yomi_othello_pos pos;
     yomi_error err;
     yomi_status status = yomi_othello_start(&pos, p->rows, p->cols, p->opening, &err);
-    if (status == YOMI_OK && p->solve == round) {
+    if (status == YOMI_OK) {
         const yomi_solve how = cmd_solve(s->cli);
         yomi_othello_limit(solver, &how);
-        status = yomi_othello_solve(&f->fast, solver, &pos, &q, &err);
+        status = yomi_othello_solve(&f->fast, solver, &pos, &question, &err);
         f->is_run = true;
         s->answer.nodes += f->fast.answer.nodes;
-        if (status == YOMI_ESTOPPED) s->is_stopped = true;
     }
-    if ((status == YOMI_OK || status == YOMI_ESTOPPED) && p->method == round) {
-        const yomi_solve how = cmd_solve(s->cli);
-        status = yomi_othello_solve_paper(&f->paper, &pos, &q, &how, &err);
-        f->is_method_run = true;
-        s->answer.nodes += f->paper.result.answer.nodes;
-        if (status == YOMI_ESTOPPED) s->is_stopped = true;
-    }
-    cmd_solve_done();
-    return status == YOMI_OK || status == YOMI_ESTOPPED ? 0 : cmd_trouble_in(s->cli, NULL, &err);
+    return note_status(s, status, &err);
 }
 
+static int run_method(struct study *s, int i)
+{
+    const struct fact *p = &facts[i];
+    struct found *f = &s->found[i];
+    yomi_othello_pos pos;
+    yomi_error err;
+    yomi_status status = yomi_othello_start(&pos, p->rows, p->cols, p->opening, &err);
+    if (status == YOMI_OK) {
+        const yomi_solve how = cmd_solve(s->cli);
+        status = yomi_othello_solve_paper(&f->paper, &pos, &question, &how, &err);
+        f->is_method_run = true;
+        s->answer.nodes += f->paper.result.answer.nodes;
+    }
+    return note_status(s, status, &err);
+}
+
+/* What is quick comes first, and the paper's method, which is slow on 4x8, last. */
 static int run_all(struct study *s)
 {
+    static const enum when rounds[] = {QUICK, WHOLE};
+    const int n_rounds = s->is_quick ? 1 : 2;
     yomi_othello *solver;
     yomi_error err;
     int code = 0;
     const double began = cmd_now();
     const yomi_solve how = cmd_solve(s->cli);
     if (yomi_othello_new(&solver, &how, &err) != YOMI_OK) return cmd_trouble_in(s->cli, NULL, &err);
-    for (int i = 0; i < N_FACTS && !code; i++) code = run_fact(s, solver, i, QUICK);
-    for (int i = 0; i < N_FACTS && !code && !s->is_quick; i++) code = run_fact(s, solver, i, WHOLE);
+    for (int r = 0; r < n_rounds; r++) {
+        for (int i = 0; i < N_FACTS && !code; i++)
+            if (facts[i].solve == rounds[r]) code = run_fast(s, solver, i);
+        for (int i = 0; i < N_FACTS && !code; i++)
+            if (facts[i].method == rounds[r]) code = run_method(s, i);
+    }
     yomi_othello_free(solver);
     s->answer.seconds = cmd_now() - began;
     s->answer.certainty = s->is_stopped ? YOMI_BOUNDS : YOMI_EXACT;
@@ -174,40 +180,41 @@ static int authors_say(const struct fact *p)
 }
 
 static const struct conjecture {
-    const char *name, *text;
+    const char *name, *author, *text;
     int (*says)(const struct fact *p);
 } conjectures[] = {
-    {"shirahama",
-     "Shirahama (2007): on a board of 2m x 2n squares the first player wins when m + n is odd, and "
+    {"shirahama", "Shirahama (2007)",
+     "on a board of 2m x 2n squares the first player wins when m + n is odd, and "
      "the second when it is even.",
      shirahama_says},
-    {"authors",
-     "The authors: the first player wins every board with m and n different, and every square "
+    {"authors", "The authors",
+     "the first player wins every board with m and n different, and every square "
      "board with m = n = 5 or more.",
      authors_say},
 };
 enum { N_CONJECTURES = sizeof conjectures / sizeof *conjectures };
 
-/* How many known boards of a start bear on a conjecture, and the boards that go against it. */
-static int against(const struct study *s, const struct conjecture *c, yomi_othello_opening opening,
-                   int *n_bearing, char boards[128])
+/* What is known of a conjecture for one start. */
+struct trial {
+    int n_known, n_against;
+    struct cmd_string against; /* boards */
+};
+
+static struct trial try_conjecture(const struct study *s, const struct conjecture *c,
+                                   yomi_othello_opening opening)
 {
-    int n = 0;
-    size_t at = 0;
-    boards[0] = 0;
-    *n_bearing = 0;
+    struct trial t = {0};
     for (int i = 0; i < N_FACTS; i++) {
+        const struct fact *p = &facts[i];
         int sign;
         bool is_ours;
-        char name[16];
-        if (facts[i].opening != opening || !c->says(&facts[i])) continue;
-        if (!outcome_of(s, i, &sign, &is_ours)) continue;
-        ++*n_bearing;
-        if (sign == c->says(&facts[i])) continue;
-        at += (size_t)snprintf(boards + at, 128 - at, "%s%s", n++ ? " and " : "",
-                               board_name(name, &facts[i]));
+        if (p->opening != opening || !c->says(p) || !outcome_of(s, i, &sign, &is_ours)) continue;
+        t.n_known++;
+        if (sign == c->says(p)) continue;
+        t.n_against++;
+        cmd_add(&t.against, "%s%dx%d", t.n_against > 1 ? " " : "", p->rows, p->cols);
     }
-    return n;
+    return t;
 }
 
 /* --- section 5 ------------------------------------------------------------------------------- */
@@ -222,7 +229,7 @@ static bool share_of(const struct study *s, int i, double *share)
     return black + white;
 }
 
-/* --- for people ------------------------------------------------------------------------------ */
+/* --- values ---------------------------------------------------------------------------------- */
 
 /* As the paper writes it: 0.15s, 2m15s, 6d6h22m. */
 static const char *paper_time(char buf[32], double seconds)
@@ -237,279 +244,327 @@ static const char *paper_time(char buf[32], double seconds)
     return buf;
 }
 
-static const char *result_text(char buf[32], int lower, int upper, int black, int white)
+/* What was found of a board as columns of a row, with their headings. */
+#define OURS_COLUMNS(value, nodes, time)                                                           \
+    {"ours", NULL}, {"ours.value", value}, {"ours.black", NULL}, {"ours.white", NULL},             \
+        {"ours.bounds", NULL}, {"ours.certainty", NULL}, {"ours.exact", NULL},                     \
+        {"ours.nodes", nodes},                                                                     \
+    {                                                                                              \
+        "ours.seconds", time                                                                       \
+    }
+#define OURS_CELLS(o)                                                                              \
+    (o).cells[0], (o).cells[1], (o).cells[2], (o).cells[3], (o).cells[4], (o).cells[5],            \
+        (o).cells[6], (o).cells[7], (o).cells[8]
+enum { OURS = 9 };
+
+/* The values of OURS_COLUMNS and what they borrow. */
+struct ours {
+    struct cmd_value cells[OURS], bounds[2];
+    char value[32], result[64], nodes[16];
+};
+
+/* The discs are known when the perfect game is; a stop may come between it and the value. Without a
+ * result the board was left out. */
+static void set_ours(struct ours *o, const yomi_othello_result *r)
 {
-    if (lower == upper)
-        snprintf(buf, 32, "%+d  %d-%d", lower, black, white);
-    else
-        snprintf(buf, 32, "%+d..%+d", lower, upper);
+    for (int i = 0; i < OURS; i++) o->cells[i] = cmd_absent();
+    o->cells[0] = cmd_none();
+    o->cells[1] = cmd_shown(cmd_absent(), "left out");
+    if (!r) return;
+    const bool is_known = r->lower == r->upper, is_exact = r->answer.certainty == YOMI_EXACT;
+    const bool has_game = is_known && is_exact;
+    const int black = discs(r, YOMI_BLACK), white = discs(r, YOMI_WHITE);
+    o->bounds[0] = cmd_signed(r->lower);
+    o->bounds[1] = cmd_signed(r->upper);
+    snprintf(o->value, sizeof o->value, is_known ? "%+d" : "%+d..%+d", r->lower, r->upper);
+    snprintf(o->result, sizeof o->result, has_game ? "%s  %d-%d" : "%s", o->value, black, white);
+    cmd_short(o->nodes, (double)r->answer.nodes);
+    const struct cmd_value cells[OURS] = {
+        cmd_absent(),
+        cmd_shown(cmd_if(is_known, o->bounds[0]), o->result),
+        has_game ? cmd_int(black) : cmd_absent(),
+        has_game ? cmd_int(white) : cmd_absent(),
+        is_known ? cmd_absent() : cmd_pair_of(o->bounds),
+        cmd_text(yomi_certainty_name(r->answer.certainty)),
+        cmd_flag(is_exact),
+        cmd_shown(cmd_count(r->answer.nodes), o->nodes),
+        cmd_seconds(r->answer.seconds),
+    };
+    memcpy(o->cells, cells, sizeof cells);
+}
+
+/* --- tables 4-1 and 4-2, and larger boards ---------------------------------------------------- */
+
+static const char *note_on(const struct fact *p, const struct found *f)
+{
+    if (!has_game(f) || agrees(p, f)) return NULL;
+    if (f->fast.lower != p->value) return "the value is another one";
+    return p->white ? "the value agrees, the discs do not"
+                    : "the value agrees; White is wiped out, and the discs left to Black differ "
+                      "from game to game";
+}
+
+static void say_results(const struct study *s, const char *name, const char *title, int from,
+                        int to)
+{
+    static const struct cmd_column columns[] = {{"board", "board"},
+                                                {"start", NULL},
+                                                {"paper.final_positions", "positions"},
+                                                {"paper.seconds", "time"},
+                                                {"paper.value", "result"},
+                                                {"paper.black", NULL},
+                                                {"paper.white", NULL},
+                                                OURS_COLUMNS("ours", "nodes", "time"),
+                                                {"agree", "agree"},
+                                                {"note", NULL},
+                                                {0}};
+    cmd_paper_table(s->cli, name, title, columns);
+    for (int i = from; i < to; i++) {
+        const struct fact *p = &facts[i];
+        const struct found *f = &s->found[i];
+        struct ours ours;
+        char time[32], result[32];
+        set_ours(&ours, f->is_run ? &f->fast : NULL);
+        snprintf(result, sizeof result, "%+d  %d-%d", p->value, p->black, p->white);
+        cmd_row(s->cli, cmd_size(p->rows, p->cols), cmd_text(opening_name(p->opening)),
+                cmd_count(p->positions),
+                cmd_shown(cmd_seconds(p->seconds), paper_time(time, p->seconds)),
+                cmd_shown(cmd_signed(p->value), result), cmd_int(p->black), cmd_int(p->white),
+                OURS_CELLS(ours), cmd_if(has_game(f), cmd_flag(agrees(p, f))),
+                cmd_text(note_on(p, f)));
+    }
+    cmd_paper_table_close(s->cli);
+}
+
+static void say_beyond(const struct study *s)
+{
+    static const struct cmd_column columns[] = {
+        {"board", "board"}, {"start", "start"}, OURS_COLUMNS("ours", "nodes", "time"), {0}};
+    cmd_paper_table(s->cli, "beyond", "Boards that the paper could not do", columns);
+    for (int i = BEYOND; i < N_FACTS; i++) {
+        struct ours ours;
+        set_ours(&ours, s->found[i].is_run ? &s->found[i].fast : NULL);
+        cmd_row(s->cli, cmd_size(facts[i].rows, facts[i].cols),
+                cmd_text(opening_name(facts[i].opening)), OURS_CELLS(ours));
+    }
+    cmd_paper_table_close(s->cli);
+}
+
+/* --- the paper's method ----------------------------------------------------------------------- */
+
+static bool is_method_whole(const struct found *f)
+{
+    return f->is_method_run && f->paper.result.answer.certainty == YOMI_EXACT;
+}
+
+/* How many times as fast the solver is, without the win-reading; "" below a second: noise. */
+static const char *speed_text(char buf[32], const struct found *f)
+{
+    const double seconds = f->paper.full.seconds;
+    buf[0] = 0;
+    if (is_method_whole(f) && is_known(f) && seconds >= 1)
+        snprintf(buf, 32, "%.0fx", seconds / f->fast.answer.seconds);
     return buf;
 }
 
-static void print_part(const struct study *s, const struct part *part)
+static void say_method_row(const struct study *s, int i)
 {
-    const bool has_paper = facts[part->from].positions;
-    struct cmd_grid *t = has_paper ? cmd_grid_new("lrrrrrr") : cmd_grid_new("llrrr");
-    fprintf(s->cli->out, "%s\n\n", part->title);
-    if (has_paper)
-        cmd_grid_row(t, "board", "positions", "time", "result", "ours", "nodes", "time");
-    else
-        cmd_grid_row(t, "board", "start", "ours", "nodes", "time");
-    for (int i = part->from; i < part->to; i++) {
-        const struct fact *p = &facts[i];
-        const struct found *f = &s->found[i];
-        char board[16], positions[32], time[32], result[32], ours[32] = "left out";
-        char nodes[16] = "", seconds[32] = "";
-        if (f->is_run) {
-            result_text(ours, f->fast.lower, f->fast.upper, discs(&f->fast, YOMI_BLACK),
-                        discs(&f->fast, YOMI_WHITE));
-            if (is_known(f) && !has_game(f)) snprintf(ours, sizeof ours, "%+d", f->fast.lower);
-            cmd_short(nodes, (double)f->fast.answer.nodes);
-            snprintf(seconds, sizeof seconds, "%.2f s", f->fast.answer.seconds);
-        }
-        if (has_paper)
-            cmd_grid_row(t, board_name(board, p), cmd_commas(positions, p->positions),
-                         paper_time(time, p->seconds),
-                         result_text(result, p->value, p->value, p->black, p->white), ours, nodes,
-                         seconds);
-        else
-            cmd_grid_row(t, board_name(board, p), opening_name(p), ours, nodes, seconds);
-    }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    fputc('\n', s->cli->out);
+    const struct fact *p = &facts[i];
+    const struct found *f = &s->found[i];
+    const yomi_othello_reading *full = &f->paper.full, *win = &f->paper.win;
+    const bool is_whole = is_method_whole(f), agrees = full->finals == p->positions;
+    struct ours ours;
+    char nodes[16], speed[32];
+    set_ours(&ours, &f->paper.result);
+    cmd_short(nodes, (double)full->nodes);
+    cmd_row(s->cli, cmd_size(p->rows, p->cols), cmd_text(opening_name(p->opening)),
+            cmd_count(p->positions), cmd_seconds(p->seconds), OURS_CELLS(ours),
+            cmd_shown(cmd_count(full->finals), is_whole ? NULL : "stopped"),
+            cmd_shown(cmd_count(full->nodes), nodes), cmd_seconds(full->seconds),
+            cmd_count(win->finals), cmd_count(win->nodes), cmd_seconds(win->seconds),
+            cmd_shown(cmd_absent(), speed_text(speed, f)), cmd_if(is_whole, cmd_flag(agrees)),
+            cmd_if(is_whole && !agrees, cmd_text(order_is_lost)));
 }
 
-static void print_method(const struct study *s)
+static void say_method(const struct study *s)
 {
-    struct cmd_grid *t = cmd_grid_new("llrrrrr");
-    fprintf(s->cli->out, "The paper's method, run here\n\n");
-    cmd_grid_row(t, "board", "start", "paper", "ours", "nodes", "time", "fast is");
-    for (int i = 0; i < N_FACTS; i++) {
-        const struct found *f = &s->found[i];
-        char board[16], theirs[32], ours[32], nodes[16], seconds[32], times[32] = "";
-        if (!f->is_method_run) continue;
-        const bool is_whole = f->paper.result.answer.certainty == YOMI_EXACT;
-        snprintf(seconds, sizeof seconds, "%.2f s", f->paper.full.seconds);
-        if (is_whole && is_known(f) && f->paper.full.seconds >= 1) /* below, it is noise */
-            snprintf(times, sizeof times, "%.0fx", f->paper.full.seconds / f->fast.answer.seconds);
-        cmd_grid_row(t, board_name(board, &facts[i]), opening_name(&facts[i]),
-                     cmd_commas(theirs, facts[i].positions),
-                     is_whole ? cmd_commas(ours, f->paper.full.finals) : "stopped",
-                     cmd_short(nodes, (double)f->paper.full.nodes), seconds, times);
-    }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    cmd_print_words(s->cli->out,
-                    "paper and ours are final positions of the full reading. The paper's order of "
-                    "squares is lost; ours differs, so the counts do.");
-    fputc('\n', s->cli->out);
+    static const struct cmd_column columns[] = {{"board", "board"},
+                                                {"start", "start"},
+                                                {"paper.final_positions", "paper"},
+                                                {"paper.seconds", NULL},
+                                                OURS_COLUMNS(NULL, NULL, NULL),
+                                                {"ours.final_positions", "ours"},
+                                                {"ours.full_nodes", "nodes"},
+                                                {"ours.full_seconds", "time"},
+                                                {"ours.win_final_positions", NULL},
+                                                {"ours.win_nodes", NULL},
+                                                {"ours.win_seconds", NULL},
+                                                {NULL, "fast is"},
+                                                {"agree", "agree"},
+                                                {"note", NULL},
+                                                {0}};
+    cmd_paper_table(s->cli, "method", "The paper's method, run here", columns);
+    for (int i = 0; i < N_FACTS; i++)
+        if (s->found[i].is_method_run) say_method_row(s, i);
+    cmd_paper_table_close(s->cli);
+    cmd_say(s->cli,
+            "paper and ours are final positions of the full reading; %s, so the counts do "
+            "too.",
+            order_is_lost);
+    cmd_gap(s->cli);
 }
+
+/* --- figures 5-1 to 5-3 as numbers ------------------------------------------------------------ */
+
+static void say_shares(const struct study *s, const char *name, const char *title, bool is_square)
+{
+    static const struct cmd_column columns[] = {
+        {"board", NULL}, {"start", NULL}, {"percent", NULL}, {"from", NULL}, {0}};
+    cmd_paper_figure(s->cli, name, title, columns);
+    for (int i = 0; i < N_FACTS; i++) {
+        const struct fact *p = &facts[i];
+        double share;
+        if ((p->rows == p->cols) == is_square && share_of(s, i, &share))
+            cmd_row(s->cli, cmd_size(p->rows, p->cols), cmd_text(opening_name(p->opening)),
+                    cmd_real(share, 2), cmd_text(has_game(&s->found[i]) ? "ours" : "paper"));
+    }
+    cmd_paper_figure_close(s->cli);
+}
+
+static void say_positions(const struct study *s)
+{
+    static const struct cmd_column columns[] = {{"board", NULL},
+                                                {"start", NULL},
+                                                {"paper", NULL},
+                                                {"ours", NULL},
+                                                {"agree", NULL},
+                                                {"note", NULL},
+                                                {0}};
+    cmd_paper_figure(s->cli, "figure-5-3", "Final positions by board, othello start", columns);
+    for (int i = TABLE_41; i < TABLE_42; i++) {
+        const struct fact *p = &facts[i];
+        const struct found *f = &s->found[i];
+        const bool is_whole = is_method_whole(f), agrees = f->paper.full.finals == p->positions;
+        cmd_row(s->cli, cmd_size(p->rows, p->cols), cmd_text(opening_name(p->opening)),
+                cmd_count(p->positions), cmd_if(is_whole, cmd_count(f->paper.full.finals)),
+                cmd_if(is_whole, cmd_flag(agrees)),
+                cmd_if(is_whole && !agrees, cmd_text(order_is_lost)));
+    }
+    cmd_paper_figure_close(s->cli);
+}
+
+/* --- section 5-1 ------------------------------------------------------------------------------ */
 
 static const char *winner_name(int sign)
 {
     return sign > 0 ? "first" : sign < 0 ? "second" : "draw";
 }
 
-static void print_conjectures(const struct study *s)
+static void say_winners(const struct study *s)
 {
-    struct cmd_grid *t = cmd_grid_new("llllll");
-    fprintf(s->cli->out, "Who wins, and who was thought to\n\n");
-    cmd_grid_row(t, "board", "start", "winner", "known from", "Shirahama", "authors");
+    static const struct cmd_column columns[] = {{"board", "board"},
+                                                {"start", "start"},
+                                                {"winner", "winner"},
+                                                {"from", "known from"},
+                                                {"shirahama", "Shirahama"},
+                                                {"authors", "authors"},
+                                                {0}};
+    cmd_paper_table(s->cli, "section-5-1", "Section 5.1: who wins, and who was thought to",
+                    columns);
     for (int i = 0; i < N_FACTS; i++) {
+        const struct fact *p = &facts[i];
         int sign;
         bool is_ours;
-        char board[16];
-        const struct fact *p = &facts[i];
         const bool is_decided = outcome_of(s, i, &sign, &is_ours);
-        const int said = authors_say(p);
-        cmd_grid_row(t, board_name(board, p), opening_name(p),
-                     is_decided ? winner_name(sign) : "not known",
-                     !is_decided ? "-"
-                     : is_ours   ? "this run"
-                                 : "the paper",
-                     winner_name(shirahama_says(p)), said ? winner_name(said) : "-");
+        cmd_row(s->cli, cmd_size(p->rows, p->cols), cmd_text(opening_name(p->opening)),
+                is_decided ? cmd_text(winner_name(sign)) : cmd_shown(cmd_none(), "not known"),
+                !is_decided ? cmd_shown(cmd_none(), "-")
+                : is_ours   ? cmd_shown(cmd_text("ours"), "this run")
+                            : cmd_shown(cmd_text("paper"), "the paper"),
+                cmd_text(winner_name(shirahama_says(p))),
+                authors_say(p) ? cmd_text(winner_name(authors_say(p)))
+                               : cmd_shown(cmd_none(), "-"));
     }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    for (int c = 0; c < N_CONJECTURES; c++) {
-        fputc('\n', s->cli->out);
-        cmd_print_words(s->cli->out, conjectures[c].text);
-        for (int o = 0; o < 2; o++) {
-            char boards[128], sentence[256];
-            int bearing;
-            const int n = against(s, &conjectures[c], (yomi_othello_opening)o, &bearing, boards);
-            const char *start = o == YOMI_OTHELLO_CROSSED ? "othello" : "reversi";
-            if (n)
-                snprintf(sentence, sizeof sentence, "The %s start: refuted by %s.", start, boards);
-            else
-                snprintf(sentence, sizeof sentence,
-                         "The %s start: open; all %d boards that are known agree.", start, bearing);
-            cmd_print_words(s->cli->out, sentence);
-        }
-    }
-    fputc('\n', s->cli->out);
+    cmd_paper_table_close(s->cli);
 }
 
-static void print_guess(const struct study *s)
+static void say_conjecture(const struct study *s, const struct conjecture *c)
 {
+    static const struct cmd_column columns[] = {
+        {"start", NULL}, {"state", NULL}, {"known", NULL}, {"against", NULL}, {0}};
+    cmd_open(s->cli, NULL);
+    cmd_key(s->cli, "name", cmd_text(c->name));
+    cmd_field(s->cli, "text", c->author, cmd_text(c->text));
+    cmd_table(s->cli, "starts", columns);
+    for (int o = 0; o < 2; o++) {
+        struct trial t = try_conjecture(s, c, (yomi_othello_opening)o);
+        const char *start = opening_name((yomi_othello_opening)o);
+        cmd_quiet_row(s->cli, cmd_text(start), cmd_text(t.n_against ? "refuted" : "open"),
+                      cmd_int(t.n_known), cmd_words(cmd_string_text(&t.against)));
+        if (t.n_against)
+            cmd_say(s->cli, "The %s start: refuted by %s.", start, cmd_string_text(&t.against));
+        else
+            cmd_say(s->cli, "The %s start: open; all %d boards that are known agree.", start,
+                    t.n_known);
+        cmd_string_free(&t.against);
+    }
+    cmd_close(s->cli);
+    cmd_close(s->cli);
+    cmd_gap(s->cli);
+}
+
+/* --- section 5: what 4x12 would take ---------------------------------------------------------- */
+
+static void say_extrapolation(const struct study *s)
+{
+    static const struct cmd_column columns[] = {OURS_COLUMNS(NULL, NULL, NULL)};
+    const struct fact *p = &facts[GUESS_BOARD];
     const struct found *f = &s->found[GUESS_BOARD];
-    char text[400];
-    int n = snprintf(text, sizeof text,
-                     "Section 5 expects 10^4 times the work of 4x10 for 4x12: about %d days, %d "
-                     "years. ",
-                     GUESS_DAYS, GUESS_YEARS);
-    if (is_known(f))
-        snprintf(text + n, sizeof text - (size_t)n, "Here it took %.2f s: %+d.",
-                 f->fast.answer.seconds, f->fast.lower);
-    else if (f->is_run)
-        snprintf(text + n, sizeof text - (size_t)n,
-                 "Here it was stopped after %.2f s, between %+d and %+d.", f->fast.answer.seconds,
-                 f->fast.lower, f->fast.upper);
-    else
-        snprintf(text + n, sizeof text - (size_t)n, "--quick leaves it out.");
-    cmd_print_words(s->cli->out, text);
-    fputc('\n', s->cli->out);
+    const struct cli *cli = s->cli;
+    struct ours ours;
+    set_ours(&ours, &f->fast);
+    cmd_open(cli, "extrapolation");
+    cmd_key(cli, "board", cmd_size(p->rows, p->cols));
+    cmd_key(cli, "start", cmd_text(opening_name(p->opening)));
+    cmd_key(cli, "factor", cmd_int(GUESS_FACTOR));
+    cmd_key(cli, "days", cmd_int(GUESS_DAYS));
+    cmd_key(cli, "years", cmd_int(GUESS_YEARS));
+    for (int i = 0; i < OURS; i++) cmd_key(cli, columns[i].key, ours.cells[i]);
+    cmd_close(cli);
+    cmd_say(cli,
+            "Section 5 expects 10^4 times the work of 4x10 for 4x12: about %d days, %d years. Here "
+            "it %s %.2f s: %s.",
+            GUESS_DAYS, GUESS_YEARS, is_known(f) ? "took" : "was stopped after",
+            f->fast.answer.seconds, ours.value);
+    cmd_gap(cli);
 }
 
-static void print_study(const struct study *s)
+static void say_study(const struct study *s)
 {
-    cmd_print_words(
-        s->cli->out,
-        "Takeshita, Ikeda, Sakamoto, Ito: Perfect analysis in miniature Othello. Values "
-        "are Black's, by the scoring discs; positions are final positions.");
-    fputc('\n', s->cli->out);
-    for (int i = 0; i < N_PARTS; i++) print_part(s, &parts[i]);
-    print_method(s);
-    print_conjectures(s);
-    print_guess(s);
-    cmd_print_answer(s->cli, &s->answer);
-}
-
-/* --- JSON ------------------------------------------------------------------------------------ */
-
-static json_t *found_json(const yomi_othello_result *r)
-{
-    json_t *o = json_object();
-    const bool is_known = r->lower == r->upper;
-    json_object_set_new(o, "value", is_known ? json_integer(r->lower) : json_null());
-    if (is_known && r->answer.certainty == YOMI_EXACT)
-        json_object_update_new(o, json_pack("{s:i, s:i}", "black", discs(r, YOMI_BLACK), "white",
-                                            discs(r, YOMI_WHITE)));
-    if (!is_known) json_object_set_new(o, "bounds", json_pack("[i, i]", r->lower, r->upper));
-    cmd_json_answer(o, &r->answer);
-    return o;
-}
-
-static json_t *row_json(const struct fact *p)
-{
-    char board[16];
-    return json_pack("{s:s, s:s}", "board", board_name(board, p), "start", opening_name(p));
-}
-
-static json_t *part_json(const struct study *s, const struct part *part)
-{
-    json_t *rows = json_array();
-    for (int i = part->from; i < part->to; i++) {
-        const struct fact *p = &facts[i];
-        const struct found *f = &s->found[i];
-        json_t *row = row_json(p);
-        json_object_set_new(
-            row, "paper",
-            !p->positions ? json_null()
-                          : json_pack("{s:o, s:f, s:i, s:i, s:i}", "final_positions",
-                                      cmd_json_count(p->positions), "seconds", p->seconds, "value",
-                                      p->value, "black", p->black, "white", p->white));
-        json_object_set_new(row, "ours", f->is_run ? found_json(&f->fast) : json_null());
-        json_object_set_new(row, "agree",
-                            p->positions && is_known(f) ? json_boolean(agrees(p, f)) : json_null());
-        json_array_append_new(rows, row);
-    }
-    return cmd_json_table(part->name, part->title, rows);
-}
-
-static json_t *method_json(const struct study *s)
-{
-    json_t *rows = json_array();
-    for (int i = 0; i < N_FACTS; i++) {
-        const struct found *f = &s->found[i];
-        if (!f->is_method_run) continue;
-        json_t *row = row_json(&facts[i]), *ours = found_json(&f->paper.result);
-        json_object_set_new(ours, "final_positions", cmd_json_count(f->paper.full.finals));
-        json_object_set_new(ours, "full_nodes", cmd_json_count(f->paper.full.nodes));
-        json_object_set_new(ours, "full_seconds", cmd_json_seconds(f->paper.full.seconds));
-        json_object_set_new(ours, "win_final_positions", cmd_json_count(f->paper.win.finals));
-        json_object_set_new(ours, "win_nodes", cmd_json_count(f->paper.win.nodes));
-        json_object_set_new(ours, "win_seconds", cmd_json_seconds(f->paper.win.seconds));
-        json_object_set_new(row, "paper",
-                            json_pack("{s:o, s:f}", "final_positions",
-                                      cmd_json_count(facts[i].positions), "seconds",
-                                      facts[i].seconds));
-        json_object_set_new(row, "ours", ours);
-        json_array_append_new(rows, row);
-    }
-    return cmd_json_table("method", "The paper's method, run here", rows);
-}
-
-/* Figure 5-1 or 5-2 as numbers. */
-static json_t *shares_json(const struct study *s, bool is_square)
-{
-    json_t *rows = json_array();
-    for (int i = 0; i < N_FACTS; i++) {
-        double share;
-        if ((facts[i].rows == facts[i].cols) != is_square || !share_of(s, i, &share)) continue;
-        json_t *row = row_json(&facts[i]);
-        json_object_update_new(row, json_pack("{s:f, s:s}", "percent", round(share * 100) / 100,
-                                              "from", has_game(&s->found[i]) ? "ours" : "paper"));
-        json_array_append_new(rows, row);
-    }
-    return is_square ? cmd_json_table("figure-5-1",
-                                      "First player's share of the discs, square boards", rows)
-                     : cmd_json_table("figure-5-2",
-                                      "First player's share of the discs, boards of 4 rows", rows);
-}
-
-static json_t *conjecture_json(const struct study *s, const struct conjecture *c)
-{
-    json_t *rows = json_array();
-    int wrong = 0;
-    for (int i = 0; i < N_FACTS; i++) {
-        int sign;
-        bool is_ours;
-        const int said = c->says(&facts[i]);
-        if (!said || !outcome_of(s, i, &sign, &is_ours)) continue;
-        json_t *row = row_json(&facts[i]);
-        json_object_update_new(row, json_pack("{s:s, s:s, s:s, s:b}", "said", winner_name(said),
-                                              "winner", winner_name(sign), "from",
-                                              is_ours ? "ours" : "paper", "agree", said == sign));
-        json_array_append_new(rows, row);
-        wrong += said != sign;
-    }
-    return json_pack("{s:s, s:s, s:s, s:o}", "name", c->name, "text", c->text, "state",
-                     wrong ? "refuted" : "open", "rows", rows);
-}
-
-static void print_json(const struct study *s)
-{
-    json_t *doc = cmd_json(s->cli), *tables = json_array(), *list = json_array();
-    const struct found *guess = &s->found[GUESS_BOARD];
-    for (int i = 0; i < N_PARTS; i++) json_array_append_new(tables, part_json(s, &parts[i]));
-    json_array_append_new(tables, method_json(s));
-    json_array_append_new(tables, shares_json(s, true));
-    json_array_append_new(tables, shares_json(s, false));
-    for (int i = 0; i < N_CONJECTURES; i++)
-        json_array_append_new(list, conjecture_json(s, &conjectures[i]));
-    json_object_set_new(doc, "scoring", json_string("discs"));
-    json_object_set_new(doc, "quick", json_boolean(s->is_quick));
-    json_object_set_new(doc, "tables", tables);
-    json_object_set_new(doc, "conjectures", list);
-    json_object_set_new(doc, "extrapolation",
-                        json_pack("{s:s, s:s, s:i, s:i, s:i, s:o}", "board", "4x12", "start",
-                                  "othello", "factor", GUESS_FACTOR, "days", GUESS_DAYS, "years",
-                                  GUESS_YEARS, "ours",
-                                  guess->is_run ? found_json(&guess->fast) : json_null()));
-    cmd_json_answer(doc, &s->answer);
-    cmd_json_print(s->cli, doc);
+    const struct cli *cli = s->cli;
+    cmd_key(cli, "scoring", cmd_text("discs"));
+    cmd_key(cli, "quick", cmd_flag(s->is_quick));
+    cmd_say(cli, "Takeshita, Ikeda, Sakamoto, Ito: Perfect analysis in miniature Othello. Values "
+                 "are Black's, by the scoring discs; positions are final positions.");
+    cmd_gap(cli);
+    cmd_list(cli, "tables");
+    say_results(s, "table-4-1", "Table 4-1: the othello start", TABLE_41, TABLE_42);
+    say_results(s, "table-4-2", "Table 4-2: the reversi start", TABLE_42, BEYOND);
+    cmd_say(cli, "Where White has no disc left, Black's discs differ from perfect game to "
+                 "perfect game: only the value can agree.");
+    cmd_gap(cli);
+    say_beyond(s);
+    say_method(s);
+    say_shares(s, "figure-5-1", "First player's share of the discs, square boards", true);
+    say_shares(s, "figure-5-2", "First player's share of the discs, boards of 4 rows", false);
+    say_positions(s);
+    say_winners(s);
+    cmd_close(cli);
+    cmd_list(cli, "conjectures");
+    for (int c = 0; c < N_CONJECTURES; c++) say_conjecture(s, &conjectures[c]);
+    cmd_close(cli);
+    say_extrapolation(s);
+    cmd_answer(cli, &s->answer);
 }
 
 /* --- figures --------------------------------------------------------------------------------- */
@@ -588,14 +643,6 @@ static bool draw_all(const struct study *s, const char *folder)
 {
     return draw_shares(s, folder, true) && draw_shares(s, folder, false) &&
            draw_positions(s, folder);
-}
-
-static void say_study(const struct study *s)
-{
-    if (s->cli->common.json)
-        print_json(s);
-    else
-        print_study(s);
 }
 
 static const struct paper paper = {run_all, draw_all, say_study,
