@@ -98,9 +98,11 @@ yomi_status yomi_othello_hint_moves(yomi_othello_hints *out, yomi_othello *solve
     return status;
 }
 
+/* The first move is one of the best when it is sure to reach the most that the position can be
+ * worth, whether or not the search came to its end. */
 static yomi_othello_reason reason_for(const yomi_othello_hints *h)
 {
-    if (h->answer.certainty == YOMI_EXACT) return YOMI_OTHELLO_SOLVED;
+    if (h->moves[0].lower == h->upper) return YOMI_OTHELLO_SOLVED;
     return h->moves[0].lower > 0 ? YOMI_OTHELLO_PROVEN : YOMI_OTHELLO_LOOKS;
 }
 

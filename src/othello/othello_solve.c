@@ -149,10 +149,12 @@ static bool find_next_best(yomi_othello *o, yomi_othello_result *r, const struct
     return true;
 }
 
-/* The search was stopped: what it has left in the memories about the moves. */
+/* Nothing more is read: what searches have left in the memories about the position and its moves.
+ */
 static void recall_moves(const yomi_othello *o, yomi_othello_result *r, struct othello_node *root)
 {
     int most = -o->shape.squares;
+    othello_recall(o, root);
     for (int i = 0; i < r->n_moves; i++) {
         struct othello_node child = node_after(o, root, &r->moves[i]);
         othello_recall(o, &child);

@@ -138,6 +138,10 @@ static void a_wish_for_nothing_is_answered_from_memory(void **state)
     assert_int_equal(h.answer.nodes, 0);
     assert_int_equal(h.moves[0].square, square(&pos, "g8"));
     assert_int_equal(h.moves[0].lower, 18);
+    yomi_othello_choice c;
+    assert_int_equal(yomi_othello_choose(&c, solver, &pos, &wish, NULL), YOMI_OK);
+    assert_int_equal(c.reason, YOMI_OTHELLO_SOLVED);
+    assert_int_equal(c.square, square(&pos, "g8"));
     wish.values = -1;
     assert_int_equal(yomi_othello_hint_moves(&h, solver, &pos, &wish, NULL), YOMI_ERANGE);
     yomi_othello_free(solver);
