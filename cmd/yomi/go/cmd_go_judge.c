@@ -56,10 +56,10 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
 
 /* --- parts ------------------------------------------------------------------------------------ */
 
-/* In tenths of a point, 0 rather than -0. */
-static struct cmd_value tenths(double points)
+/* To a tenth of a point, 0 rather than -0. */
+static double tenth(double points)
 {
-    return cmd_number(round(points * 10) / 10 + 0.0);
+    return round(points * 10) / 10 + 0.0;
 }
 
 static void say_row(const struct cli *cli, const char *heading, double black, double white)
@@ -77,9 +77,9 @@ static void say_part(const struct cli *cli, const char *key, const char *heading
 {
     char path[32];
     snprintf(path, sizeof path, "black.%s", key);
-    cmd_key(cli, path, tenths(black));
+    cmd_key(cli, path, cmd_number(tenth(black)));
     snprintf(path, sizeof path, "white.%s", key);
-    cmd_key(cli, path, tenths(white));
+    cmd_key(cli, path, cmd_number(tenth(white)));
     if (heading) say_row(cli, heading, black, white);
 }
 
@@ -159,7 +159,7 @@ static void say_fact(const struct cli *cli, const struct answer *a, const yomi_g
     cmd_open(cli, NULL);
     cmd_key(cli, "fact", cmd_text(text));
     cmd_key(cli, "holds", cmd_flag(f->holds));
-    cmd_key(cli, "value", tenths(f->value));
+    cmd_key(cli, "value", cmd_number(tenth(f->value)));
     cmd_key(cli, "least", cmd_int(f->least));
     cmd_close(cli);
     cmd_row(cli, cmd_text(yomi_go_strategy_name(f->strategy)), cmd_flag(f->holds), cmd_text(text));
@@ -255,8 +255,9 @@ static void say_score(const struct cli *cli, const struct answer *a)
 {
     char text[YOMI_GO_SCORE_BYTES], method[CMD_WORD_TEXT];
     const char *const rules = yomi_go_scoring_name(a->account.scoring);
-    yomi_go_score_write(text, tenths(a->j.score).real.x);
-    cmd_key(cli, "score", tenths(a->j.score));
+    const double score = tenth(a->j.score);
+    yomi_go_score_write(text, score);
+    cmd_key(cli, "score", cmd_number(score));
     cmd_key(cli, "result", cmd_text(text));
     cmd_key(cli, "rules", cmd_text(rules));
     cmd_key(cli, "method", cmd_text(cmd_word(method, methods, a->o->method)));
@@ -294,7 +295,7 @@ static void describe(char buf[160], const struct answer *a)
     char text[YOMI_GO_SCORE_BYTES];
     const yomi_go_part *b = &a->j.part[0], *w = &a->j.part[1];
     snprintf(buf, 160, "Score %s: Black %.1f, White %.1f, komi %.1f. Strategy for %s: %s.",
-             yomi_go_score_write(text, a->j.score), b->total, w->total, a->j.komi,
+             yomi_go_score_write(text, tenth(a->j.score)), b->total, w->total, a->j.komi,
              cmd_colour_name(a->pos.to), yomi_go_strategy_name(a->j.strategy));
 }
 

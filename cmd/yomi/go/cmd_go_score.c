@@ -21,8 +21,6 @@ struct count {
     bool dead[YOMI_GO_POINTS];
     enum source source;
     yomi_answer answer;
-    yomi_status status; /* of the search for dead stones, and its message */
-    yomi_error err;
 };
 
 /* --- dead stones ----------------------------------------------------------------------------- */
@@ -44,24 +42,24 @@ static bool take_marks(struct count *c, const struct cmd_go_input *in)
 static int take_life(struct count *c, const struct cli *cli, const yomi_go_life_options *o)
 {
     yomi_go_life life;
+    yomi_error err;
     const yomi_solve how = cmd_solve(cli);
     bool is_proved = true;
-    c->status = yomi_go_life_of(&life, &c->pos, o, &how, &c->err);
+    const yomi_status status = yomi_go_life_of(&life, &c->pos, o, &how, &err);
     cmd_solve_done();
-    if (c->status != YOMI_OK && c->status != YOMI_ESTOPPED)
-        return cmd_exit_code(cli, c->status, &c->err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_exit_code(cli, status, &err);
     yomi_go_life_dead(c->dead, &life);
     for (int p = 0; p < c->pos.rows * c->pos.cols; p++)
         if (c->pos.points[p] != '.')
             is_proved = is_proved && life.how[p] != YOMI_GO_OPEN && life.how[p] != YOMI_GO_PLAYOUT;
     c->answer = life.answer;
     c->answer.certainty = is_proved ? YOMI_EXACT : YOMI_ESTIMATE;
-    if (is_proved) c->status = YOMI_OK;
-    return 0;
+    return is_proved ? 0 : cmd_exit_code(cli, status, &err);
 }
 
 /* What --dead names is all that is dead; else the file's marks, else what looks dead, with the
- * stones of --also-dead and without those of --alive. */
+ * stones of --also-dead and without those of --alive. 0, EXIT_STOPPED with what is found so far, or
+ * the exit code after a message. */
 static int find_dead(struct count *c, const struct cli *cli, const struct options *o,
                      const struct cmd_go_input *in)
 {
@@ -91,11 +89,11 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
     int code = cmd_go_read_account(&c->account, cli, in, &o->account);
     if (o->handicap >= 0) c->account.handicap = o->handicap;
     if (!code) code = find_dead(c, cli, o, in);
-    if (code) return code;
+    if (code && code != EXIT_STOPPED) return code;
     if (yomi_go_score(&c->result, &c->pos, c->dead, &c->account, &err) != YOMI_OK)
         return cmd_trouble_in(cli, NULL, &err);
     if (c->result.open) c->answer.certainty = YOMI_ESTIMATE;
-    return cmd_exit_code(cli, c->status, &c->err);
+    return code;
 }
 
 /* --- answers --------------------------------------------------------------------------------- */
