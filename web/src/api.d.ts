@@ -497,15 +497,19 @@ export type Candidate = {
 export type Note = string | null;
 export type Start = 'othello' | 'reversi';
 export type OthelloTable =
-  | { name: 'table-4-1' | 'table-4-2' | 'beyond'; title: string; rows: OthelloRow[] }
+  | { name: 'table-4-1' | 'table-4-2'; title: string; rows: OthelloRow[] }
+  | { name: 'beyond'; title: string; rows: { board: Board; start: Start; ours: Found }[] }
   | { name: 'method'; title: string; rows: MethodRow[] }
-  | { name: 'figure-5-1' | 'figure-5-2'; title: string; rows: ShareRow[] };
+  | { name: 'figure-5-1' | 'figure-5-2'; title: string; rows: ShareRow[] }
+  | { name: 'figure-5-3'; title: string; rows: FinalsRow[] }
+  | { name: 'section-5-1'; title: string; rows: WinnerRow[] };
 export type OthelloRow = {
   board: Board;
   start: Start;
-  paper: { final_positions: Count; seconds: number; value: number; black: number; white: number } | null;
+  paper: { final_positions: Count; seconds: number; value: number; black: number; white: number };
   ours: Found | null;
   agree: boolean | null;
+  note: Note;
 };
 export type Found = Answer & {
   value: number | null;
@@ -518,6 +522,8 @@ export type MethodRow = {
   start: Start;
   paper: { final_positions: Count; seconds: number };
   ours: MethodFound;
+  agree: boolean | null;
+  note: Note;
 };
 export type MethodFound = Found & {
   final_positions: Count;
@@ -528,19 +534,27 @@ export type MethodFound = Found & {
   win_seconds: number;
 };
 export type ShareRow = { board: Board; start: Start; percent: number; from: Source };
+export type FinalsRow = {
+  board: Board;
+  start: Start;
+  paper: Count;
+  ours: Count | null;
+  agree: boolean | null;
+  note: Note;
+};
+export type WinnerRow = {
+  board: Board;
+  start: Start;
+  winner: Outcome | null;
+  from: Source | null;
+  shirahama: 'first' | 'second';
+  authors: 'first' | null;
+};
 export type Source = 'ours' | 'paper';
 export type Conjecture = {
   name: 'shirahama' | 'authors';
   text: string;
-  state: 'refuted' | 'open';
-  rows: {
-    board: Board;
-    start: Start;
-    said: 'first' | 'second';
-    winner: Outcome;
-    from: Source;
-    agree: boolean;
-  }[];
+  starts: { start: Start; state: 'refuted' | 'open'; known: number; against: Board[] }[];
 };
 export type Outcome = 'first' | 'second' | 'draw';
 export type PolyTable =
