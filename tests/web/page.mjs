@@ -11,6 +11,7 @@ const { chromium } = require('playwright-core');
 /** {url, end}: end() is a Ctrl-C and gives the exit code. */
 export async function startServer(bin) {
   const server = spawn(bin + '/yomi', ['serve', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.on('exit', () => server.kill('SIGINT')); // also when no browser could be started
   const url = await new Promise((resolve) => {
     createInterface({ input: server.stdout }).on('line', (line) => resolve(/http:\/\/\S+/.exec(line)[0]));
   });
