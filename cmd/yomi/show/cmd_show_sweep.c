@@ -50,7 +50,6 @@ static yomi_status find_point(struct cmd_yose_grid *g, struct cmd_yose_point *at
     status = yomi_yose_measure(&heat, sum, how, err);
     if (status == YOMI_OK) status = yomi_yose_solve(&truth, heat, &q, how, err);
     g->answer.nodes += truth.answer.nodes;
-    g->answer.seconds += truth.answer.seconds;
     if (status == YOMI_OK)
         status = yomi_yose_choose(&choice, heat, g->to, g->method, &g->tuning, how, err);
     if (status == YOMI_OK) judge(at, sum, &truth.side[g->to], &choice);
@@ -74,6 +73,7 @@ yomi_status cmd_yose_grid_find(struct cmd_yose_grid *g, const char *text, const 
 {
     const int wide = g->p.high - g->p.low + 1, high = g->q.high - g->q.low + 1;
     unsigned seen = 3;
+    const double start = cmd_now();
     yomi_status status = YOMI_OK;
     g->n = 0;
     g->points = calloc((size_t)wide * (size_t)high, sizeof *g->points);
@@ -86,6 +86,7 @@ yomi_status cmd_yose_grid_find(struct cmd_yose_grid *g, const char *text, const 
             yomi_solve left = *how; /* the limit of time is for all points together */
             if (how->seconds > 0) left.seconds -= g->answer.seconds;
             status = is_over(g, how) ? YOMI_ESTOPPED : find_point(g, at, text, &left, &seen, err);
+            g->answer.seconds = cmd_now() - start;
             if (status == YOMI_OK) g->n++;
         }
     }
