@@ -588,8 +588,10 @@ export type YoseTable =
       title: string;
       rows: Card[];
       method: Method;
-      paper: Cases;
       sums: Count;
+      paper: Errors & { cases: number; error: number; max_loss: number | null };
+      agree: false | null;
+      note: Note;
     };
 export type YoseRow = {
   method: Method;
@@ -600,9 +602,9 @@ export type YoseRow = {
   ours: Errors;
   max_loss: Rational;
   agree: boolean;
+  note: Note;
 };
 export type Errors = { wrong: number; half: number };
-export type Cases = Errors & { cases: number };
 export type KoTable =
   | { name: 'section-7'; title: string; rows: KoRow[] }
   | {

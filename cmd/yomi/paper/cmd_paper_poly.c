@@ -175,16 +175,11 @@ static void say_pairs(const struct study *s)
         const yomi_poly_pair *p = &s->pairs[i];
         const yomi_poly_verdict *v = &p->verdict;
         char goal[GOAL_TEXT];
-        const struct cmd_value row[] = {cmd_text(pair_name(goal, p)),
-                                        cmd_text(p->paper),
-                                        cmd_text(cmd_poly_verdict_name(v->result)),
-                                        cmd_poly_number(v->paving),
-                                        cmd_flag(v->weak),
-                                        cmd_flag(v->pavingwin),
-                                        cmd_flag(agrees(p)),
-                                        cmd_text(note_on(p))};
-        cmd_row_of(s->cli, sizeof row / sizeof *row, row,
-                   note_on(p) ? READERS_ALL : READERS_PROGRAMS);
+        cmd_row_for(s->cli, note_on(p) ? READERS_ALL : READERS_PROGRAMS,
+                    cmd_text(pair_name(goal, p)), cmd_text(p->paper),
+                    cmd_text(cmd_poly_verdict_name(v->result)), cmd_poly_number(v->paving),
+                    cmd_flag(v->weak), cmd_flag(v->pavingwin), cmd_flag(agrees(p)),
+                    cmd_text(note_on(p)));
     }
     cmd_paper_table_close(s->cli);
 }

@@ -7,27 +7,47 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* What a method does: the cases in which it loses, and in which it ties and one of its moves loses.
+ */
+struct errors {
+    int wrong, half;
+};
+
 /* A row of table 1 or 2: what the paper prints, and what two independent solvers counted. */
 static const struct fact {
-    const char *table, *method;
+    const char *method;
     yomi_colour to;
-    int cases, printed_wrong, printed_half, checked_wrong, checked_half;
+    int cases;
+    struct errors printed, checked;
 } facts[] = {
-    {"1", "mean", YOMI_WHITE, 300, 9, 12, 9, 13},
-    {"1", "mean", YOMI_BLACK, 480, 20, 38, 21, 37},
-    {"2", "corrected", YOMI_WHITE, 300, 0, 2, 0, 4},
-    {"2", "corrected", YOMI_BLACK, 480, 2, 2, 2, 1},
+    {"mean", YOMI_WHITE, 300, {9, 12}, {9, 13}},
+    {"mean", YOMI_BLACK, 480, {20, 38}, {21, 37}},
+    {"corrected", YOMI_WHITE, 300, {0, 2}, {0, 4}},
+    {"corrected", YOMI_BLACK, 480, {2, 2}, {2, 1}},
 };
 
 /* Tables 4 and 5 do not list their cases; sums of the same sizes are drawn at random. */
 static const struct trial {
-    const char *table, *method;
+    const char *name, *title, *method;
     yomi_yose_shape shape;
-    int printed_cases, printed_wrong, printed_half;
-    const char *printed_most;
+    int cases;
+    struct errors printed;
+    int max_loss; /* printed; 0: it is not */
 } trials[] = {
-    {"4", "raise", {1, 1, 1, 6, 4, 10}, 455, 8, 8, "-"},
-    {"5", "renormalise", {2, 3, 1, 4, 4, 10}, 351, 10, 4, "2"},
+    {"table-4",
+     "Table 4: raise, random sums of the paper's size",
+     "raise",
+     {1, 1, 1, 6, 4, 10},
+     455,
+     {8, 8},
+     0},
+    {"table-5",
+     "Table 5: renormalise, random sums of the paper's size",
+     "renormalise",
+     {2, 3, 1, 4, 4, 10},
+     351,
+     {10, 4},
+     2},
 };
 
 enum {
@@ -119,129 +139,157 @@ static int run_all(struct study *s)
     return status == YOMI_OK ? EXIT_ANSWERED : cmd_trouble_in(s->cli, NULL, &err);
 }
 
-static bool agrees(const struct fact *f, const yomi_yose_score_card *c)
+/* --- tables 1 and 2 --------------------------------------------------------------------------- */
+
+static bool is_equal(const yomi_yose_score_card *c, int cases, struct errors e)
 {
-    return c->cases == (uint64_t)f->cases && c->wrong == (uint64_t)f->checked_wrong &&
-           c->half == (uint64_t)f->checked_half;
+    return c->cases == (uint64_t)cases && c->wrong == (uint64_t)e.wrong &&
+           c->half == (uint64_t)e.half;
 }
 
-/* --- for people ------------------------------------------------------------------------------- */
-
-static void print_counted(const struct study *s)
+static const char *errors_text(char buf[48], uint64_t wrong, uint64_t half)
 {
-    struct cmd_grid *t = cmd_grid_new("lllrrrrr");
-    fprintf(s->cli->out, "Tables 1 and 2: every case with b(1) = 6\n\n");
-    cmd_grid_row(t, "table", "method", "to move", "cases", "printed", "checked", "ours", "most");
-    for (int i = 0; i < N_FACTS; i++) {
+    snprintf(buf, 48, "%llu/%llu", (unsigned long long)wrong, (unsigned long long)half);
+    return buf;
+}
+
+/* Rows `from` and the next one: White's and Black's. */
+static void say_counted(const struct study *s, const char *name, const char *title, int from)
+{
+    static const struct cmd_column columns[] = {{"method", "method"},
+                                                {"to", "to move"},
+                                                {"cases", "cases"},
+                                                {"paper.wrong", "printed"},
+                                                {"paper.half", NULL},
+                                                {"checked.wrong", "checked"},
+                                                {"checked.half", NULL},
+                                                {"ours.wrong", "ours"},
+                                                {"ours.half", NULL},
+                                                {"max_loss", "most"},
+                                                {"agree", "agree"},
+                                                {"note", NULL},
+                                                {0}};
+    cmd_paper_table(s->cli, name, title, columns);
+    for (int i = from; i < from + 2; i++) {
         const struct fact *f = &facts[i];
         const yomi_yose_score_card *c = &s->counted[i];
-        char cases[32], printed[32], checked[32], ours[48], most[YOMI_RAT_TEXT];
-        snprintf(printed, sizeof printed, "%d/%d", f->printed_wrong, f->printed_half);
-        snprintf(checked, sizeof checked, "%d/%d", f->checked_wrong, f->checked_half);
-        snprintf(ours, sizeof ours, "%llu/%llu", (unsigned long long)c->wrong,
-                 (unsigned long long)c->half);
-        cmd_grid_row(t, f->table, f->method, cmd_colour_name(f->to), cmd_commas(cases, c->cases),
-                     printed, checked, ours, yomi_rat_write(most, c->max_loss));
+        const bool agrees = is_equal(c, f->cases, f->printed);
+        char printed[48], checked[48], ours[48];
+        errors_text(printed, (uint64_t)f->printed.wrong, (uint64_t)f->printed.half);
+        errors_text(checked, (uint64_t)f->checked.wrong, (uint64_t)f->checked.half);
+        errors_text(ours, c->wrong, c->half);
+        cmd_row(s->cli, cmd_text(f->method), cmd_colour(f->to), cmd_count(c->cases),
+                cmd_shown(cmd_int(f->printed.wrong), printed), cmd_int(f->printed.half),
+                cmd_shown(cmd_int(f->checked.wrong), checked), cmd_int(f->checked.half),
+                cmd_shown(cmd_count(c->wrong), ours), cmd_count(c->half), cmd_rat(c->max_loss),
+                cmd_flag(agrees),
+                cmd_if(!agrees, cmd_text(is_equal(c, f->cases, f->checked)
+                                             ? "two independent solvers count what ours does"
+                                             : "two independent solvers count otherwise, too")));
     }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    cmd_print_words(s->cli->out,
-                    "wrong/half: the method loses, or ties and one of the two moves loses; most is "
-                    "the largest loss. The checked counts are those of two independent solvers; no "
-                    "reading of the text yields the printed ones.");
-    fputc('\n', s->cli->out);
+    cmd_paper_table_close(s->cli);
 }
 
-static void print_tried(const struct study *s, int i)
+/* --- tables 4 and 5 --------------------------------------------------------------------------- */
+
+/* The card of a method by its name, or NULL while it has no case. */
+static const yomi_yose_score_card *card_of(const yomi_yose_comparison *c, const char *method)
 {
+    for (int i = 0; i < c->n_methods; i++)
+        if (c->cards[i].cases && strcmp(yomi_yose_method_name(c->methods[i]), method) == 0)
+            return &c->cards[i];
+    return NULL;
+}
+
+static const char *percent(char buf[16], double error)
+{
+    snprintf(buf, 16, "%.1f %%", 100 * error);
+    return buf;
+}
+
+/* How far the method is from the print, and from the professionals' rule that it was to replace. */
+static void add_note(struct cmd_string *note, const struct trial *r, double printed,
+                     const yomi_yose_comparison *c)
+{
+    const yomi_yose_score_card *own = card_of(c, r->method), *mean = card_of(c, "mean");
+    char ours[16], theirs[16], usual[16];
+    if (!own || !mean) return;
+    const double error = cmd_yose_card_error(own), other = cmd_yose_card_error(mean);
+    cmd_add(note,
+            "%s errs in %s of these cases, and in %s of the paper's, which are not listed; it is "
+            "%s mean (%s)",
+            r->method, percent(ours, error), percent(theirs, printed),
+            error > other   ? "worse than"
+            : error < other ? "better than"
+                            : "as good as",
+            percent(usual, other));
+}
+
+static void say_card(const struct study *s, const yomi_yose_method *method,
+                     const yomi_yose_score_card *c, bool is_shown)
+{
+    char error[16];
+    const double rate = cmd_yose_card_error(c);
+    cmd_row_for(s->cli, is_shown ? READERS_ALL : READERS_PROGRAMS,
+                cmd_text(yomi_yose_method_name(method)), cmd_count(c->cases), cmd_count(c->wrong),
+                cmd_count(c->half), cmd_shown(cmd_real(rate, 6), percent(error, rate)),
+                cmd_real(c->cases ? c->loss / (double)c->cases : 0, 4), cmd_rat(c->max_loss),
+                cmd_real(cmd_yose_card_micros(c), 3));
+}
+
+/* A method that does not know these sums, or was stopped among them, is no row for people. */
+static void say_tried(const struct study *s, int i)
+{
+    static const struct cmd_column columns[] = {
+        {"name", "method"},   {"cases", "cases"}, {"wrong", "wrong"},
+        {"half", "half"},     {"error", "error"}, {"mean_loss", NULL},
+        {"max_loss", "most"}, {"micros", NULL},   {0}};
     const struct trial *r = &trials[i];
     const yomi_yose_comparison *c = &s->tried[i];
-    struct cmd_grid *t = cmd_grid_new("lrrrrr");
-    char cases[32], wrong[32], half[32], error[16], most[YOMI_RAT_TEXT];
-    fprintf(s->cli->out, "Table %s: %s, random sums of the paper's size\n\n", r->table, r->method);
-    cmd_grid_row(t, "method", "cases", "wrong", "half", "error", "most");
-    const yomi_yose_score_card printed = {.cases = (uint64_t)r->printed_cases,
-                                          .wrong = (uint64_t)r->printed_wrong,
-                                          .half = (uint64_t)r->printed_half};
-    for (int k = -1; k < c->n_methods; k++) {
-        const yomi_yose_score_card *card = k < 0 ? &printed : &c->cards[k];
-        if (!card->cases || (k >= 0 && card->cases < 2 * c->sums)) continue;
-        snprintf(error, sizeof error, "%.1f %%", 100 * cmd_yose_card_error(card));
-        cmd_grid_row(t, k < 0 ? "the paper's" : yomi_yose_method_name(c->methods[k]),
-                     cmd_commas(cases, card->cases), cmd_commas(wrong, card->wrong),
-                     cmd_commas(half, card->half), error,
-                     k < 0 ? r->printed_most : yomi_rat_write(most, card->max_loss));
-    }
-    cmd_grid_print(t, s->cli->out, cmd_width());
-    cmd_grid_free(t);
-    fputc('\n', s->cli->out);
-}
-
-static void print_study(const struct study *s)
-{
-    cmd_print_words(s->cli->out, "Ninomiya: Approximate methods for Go endgames (2004).");
-    fputc('\n', s->cli->out);
-    print_counted(s);
-    for (int i = 0; i < N_TRIALS; i++) print_tried(s, i);
-    fprintf(s->cli->out, "seed %llu, %.2f s\n", (unsigned long long)s->cli->common.seed,
-            s->answer.seconds);
-}
-
-/* --- JSON ------------------------------------------------------------------------------------- */
-
-static json_t *counts_json(int wrong, int half)
-{
-    return json_pack("{s:i, s:i}", "wrong", wrong, "half", half);
-}
-
-static json_t *fact_json(const struct fact *f, const yomi_yose_score_card *c)
-{
-    return json_pack("{s:s, s:s, s:o, s:o, s:o, s:o, s:o, s:b}", "method", f->method, "to",
-                     cmd_colour_key(f->to), "cases", cmd_json_count(c->cases), "paper",
-                     counts_json(f->printed_wrong, f->printed_half), "checked",
-                     counts_json(f->checked_wrong, f->checked_half), "ours",
-                     counts_json((int)c->wrong, (int)c->half), "max_loss",
-                     cmd_json_rat(c->max_loss), "agree", agrees(f, c));
-}
-
-static json_t *table_json(const char *number, const char *title, json_t *rows)
-{
-    char name[16];
-    snprintf(name, sizeof name, "table-%s", number);
-    return cmd_json_table(name, title, rows);
-}
-
-static json_t *counted_json(const struct study *s, int i)
-{
-    return table_json(facts[i].table, "Every case with b(1) = 6",
-                      json_pack("[o, o]", fact_json(&facts[i], &s->counted[i]),
-                                fact_json(&facts[i + 1], &s->counted[i + 1])));
-}
-
-static json_t *tried_json(const struct study *s, int i)
-{
-    const struct trial *r = &trials[i];
-    const yomi_yose_comparison *c = &s->tried[i];
-    json_t *rows = json_array();
+    const double printed = (r->printed.wrong + 0.5 * r->printed.half) / r->cases;
+    struct cmd_string note = {0};
+    char error[16];
+    cmd_paper_table(s->cli, r->name, r->title, columns);
+    cmd_row_for(s->cli, READERS_PEOPLE, cmd_text("the paper's"), cmd_int(r->cases),
+                cmd_int(r->printed.wrong), cmd_int(r->printed.half),
+                cmd_shown(cmd_real(printed, 6), percent(error, printed)), cmd_none(),
+                r->max_loss ? cmd_int(r->max_loss) : cmd_shown(cmd_none(), "-"), cmd_none());
     for (int k = 0; k < c->n_methods; k++)
-        json_array_append_new(rows, cmd_yose_card_json(c->methods[k], &c->cards[k]));
-    json_t *table = table_json(r->table, "Random sums of the paper's size", rows);
-    json_object_update_new(table,
-                           json_pack("{s:s, s:{s:i, s:i, s:i}, s:o}", "method", r->method, "paper",
-                                     "cases", r->printed_cases, "wrong", r->printed_wrong, "half",
-                                     r->printed_half, "sums", cmd_json_count(c->sums)));
-    return table;
+        say_card(s, c->methods[k], &c->cards[k],
+                 c->cards[k].cases && c->cards[k].cases >= 2 * c->sums);
+    cmd_close(s->cli);
+    add_note(&note, r, printed, c);
+    cmd_key(s->cli, "method", cmd_text(r->method));
+    cmd_key(s->cli, "sums", cmd_count(c->sums));
+    cmd_key(s->cli, "paper.cases", cmd_int(r->cases));
+    cmd_key(s->cli, "paper.wrong", cmd_int(r->printed.wrong));
+    cmd_key(s->cli, "paper.half", cmd_int(r->printed.half));
+    cmd_key(s->cli, "paper.error", cmd_real(printed, 6));
+    cmd_key(s->cli, "paper.max_loss", cmd_if(r->max_loss, cmd_int(r->max_loss)));
+    cmd_key(s->cli, "agree", cmd_if(note.n, cmd_flag(false)));
+    cmd_key(s->cli, "note", cmd_text(note.text));
+    cmd_close(s->cli);
+    if (note.n) cmd_say(s->cli, "Not reproduced: %s.", note.text);
+    cmd_gap(s->cli);
+    cmd_string_free(&note);
 }
 
-static void print_json(const struct study *s)
+static void say_study(const struct study *s)
 {
-    json_t *doc = cmd_json(s->cli), *tables = json_array();
-    for (int i = 0; i < N_FACTS; i += 2) json_array_append_new(tables, counted_json(s, i));
-    for (int i = 0; i < N_TRIALS; i++) json_array_append_new(tables, tried_json(s, i));
-    json_object_set_new(doc, "tables", tables);
-    json_object_set_new(doc, "seed", cmd_json_count(s->cli->common.seed));
-    cmd_json_answer(doc, &s->answer);
-    cmd_json_print(s->cli, doc);
+    const struct cli *cli = s->cli;
+    cmd_say(cli, "Ninomiya: Approximate methods for Go endgames (2004).");
+    cmd_gap(cli);
+    cmd_list(cli, "tables");
+    say_counted(s, "table-1", "Table 1: the rules of professionals, every case with b(1) = 6", 0);
+    say_counted(s, "table-2", "Table 2: corrected swings, every case with b(1) = 6", 2);
+    cmd_say(cli, "wrong/half: the method loses, or ties and one of the two moves loses; most is "
+                 "the largest loss. The checked counts are those of two independent solvers; no "
+                 "reading of the text yields the printed ones.");
+    cmd_gap(cli);
+    for (int i = 0; i < N_TRIALS; i++) say_tried(s, i);
+    cmd_close(cli);
+    cmd_field(cli, "seed", "seed", cmd_count(cli->common.seed));
+    cmd_answer(cli, &s->answer);
 }
 
 /* --- figures ---------------------------------------------------------------------------------- */
@@ -281,14 +329,6 @@ static bool draw_all(const struct study *s, const char *folder)
            draw_border(s, folder, "yose-3.svg", YOMI_WHITE, YOMI_YOSE_BORDER_MEAN) &&
            draw_border(s, folder, "yose-4.svg", YOMI_WHITE, YOMI_YOSE_BORDER_CORRECTED) &&
            draw_sweep(s, folder);
-}
-
-static void say_study(const struct study *s)
-{
-    if (s->cli->common.json)
-        print_json(s);
-    else
-        print_study(s);
 }
 
 static const struct paper paper = {run_all, draw_all, say_study,

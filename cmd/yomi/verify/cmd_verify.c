@@ -86,8 +86,7 @@ static int run(struct cli *cli, const void *options)
     }
     cmd_close(cli);
     cmd_key(cli, "valid", cmd_flag(is_all_valid));
-    cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(YOMI_EXACT)));
-    cmd_key(cli, "exact", cmd_flag(true));
+    cmd_put_certainty(cli, YOMI_EXACT);
     return is_all_valid ? EXIT_ANSWERED : EXIT_NO;
 }
 
