@@ -18,7 +18,7 @@ struct verdict {
     yomi_ko_result exact;
 };
 
-/* False when the search was stopped; the procedures have decided all the same. */
+/* False when the search was stopped; the procedures have decided without it. */
 static bool is_exact(const struct verdict *v)
 {
     return v->exact.answer.certainty == YOMI_EXACT;

@@ -62,7 +62,7 @@ static const char *put_component(FILE *out, const json_t *c)
     return NULL;
 }
 
-/* The same sum as text, one component a line; NULL after a message. */
+/* A sum in JSON as text, one component a line; NULL after a message. */
 static char *text_of_json(const struct cli *cli, const char *path, const char *text)
 {
     json_error_t at;
