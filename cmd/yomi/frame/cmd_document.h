@@ -60,22 +60,24 @@ struct cmd_value {
     };
 };
 
-struct cmd_value cmd_absent(void);
-struct cmd_value cmd_none(void);
-struct cmd_value cmd_flag(bool is_so);
-struct cmd_value cmd_int(long long n);
-struct cmd_value cmd_signed(long long n);
-struct cmd_value cmd_count(uint64_t n);
-struct cmd_value cmd_rat(yomi_rat r);
-struct cmd_value cmd_real(double x, int decimals);
-struct cmd_value cmd_number(double x);
-struct cmd_value cmd_seconds(double seconds);
+/* clang-format off */
+#define cmd_absent()           ((struct cmd_value){.type = TYPE_ABSENT})
+#define cmd_none()             ((struct cmd_value){.type = TYPE_NONE})
+#define cmd_flag(is_so)        ((struct cmd_value){.type = TYPE_BOOLEAN, .n = (is_so)})
+#define cmd_int(n_)            ((struct cmd_value){.type = TYPE_INTEGER, .n = (n_)})
+#define cmd_signed(n_)         ((struct cmd_value){.type = TYPE_SIGNED, .n = (n_)})
+#define cmd_count(n_)          ((struct cmd_value){.type = TYPE_COUNTED, .count = (n_)})
+#define cmd_rat(r)             ((struct cmd_value){.type = TYPE_RAT, .rat = (r)})
+#define cmd_real(x_, places)   ((struct cmd_value){.type = TYPE_REAL, .real = {(x_), (places)}})
+#define cmd_number(x_)         ((struct cmd_value){.type = TYPE_NUMBER, .real = {(x_), 0}})
+#define cmd_seconds(s)         ((struct cmd_value){.type = TYPE_TIME, .real = {(s), 0}})
+#define cmd_colour(c)          ((struct cmd_value){.type = TYPE_COLOUR, .n = (c)})
+#define cmd_size(rows_, cols_) ((struct cmd_value){.type = TYPE_SIZE, .size = {(rows_), (cols_)}})
+#define cmd_pair_of(two)       ((struct cmd_value){.type = TYPE_PAIR, .pair = (two)})
+#define cmd_pair(a, b)         cmd_pair_of(((const struct cmd_value[2]){a, b}))
+/* clang-format on */
 struct cmd_value cmd_text(const char *text);   /* NULL is none */
 struct cmd_value cmd_words(const char *words); /* NULL is none, "" the empty list */
-struct cmd_value cmd_colour(yomi_colour colour);
-struct cmd_value cmd_size(int rows, int cols);
-struct cmd_value cmd_pair_of(const struct cmd_value pair[2]);
-#define cmd_pair(a, b) cmd_pair_of((const struct cmd_value[2]){a, b})
 
 /* Word `index` of a list such as "winner|discs", as an option's table has it; `buf` holds it. */
 enum { CMD_WORD_TEXT = 32 };

@@ -55,50 +55,22 @@ struct cmd_option {
     .name = (name_), .kind = (kind_), .offset = offsetof(type, field), .value = (value_),          \
     .help = (help_)
 #define OPTION_OF(...) OPTION_IN(struct options, __VA_ARGS__)
-#define OPTION_FLAG(name, field, help)                                                             \
-    {                                                                                              \
-        OPTION_OF(name, CMD_FLAG, field, NULL, help)                                               \
-    }
-#define OPTION_TEXT(name, field, value, help)                                                      \
-    {                                                                                              \
-        OPTION_OF(name, CMD_TEXT, field, value, help)                                              \
-    }
-#define OPTION_LIST(name, field, value, help)                                                      \
-    {                                                                                              \
-        OPTION_OF(name, CMD_LIST, field, value, help)                                              \
-    }
-#define OPTION_FILE(name, field, value, help)                                                      \
-    {                                                                                              \
-        OPTION_OF(name, CMD_FILE, field, value, help)                                              \
-    }
-#define OPTION_SAVE(name, field, value, help)                                                      \
-    {                                                                                              \
-        OPTION_OF(name, CMD_SAVE, field, value, help)                                              \
-    }
-#define OPTION_WORD(name, field, value, words_, help)                                              \
-    {                                                                                              \
-        OPTION_OF(name, CMD_WORD, field, value, help), .words = (words_)                           \
-    }
-#define OPTION_INT(name, field, value, low_, high_, help)                                          \
-    {                                                                                              \
-        OPTION_OF(name, CMD_INT, field, value, help), .low = (low_), .high = (high_)               \
-    }
-#define OPTION_COUNT(name, field, value, low_, high_, help)                                        \
-    {                                                                                              \
-        OPTION_OF(name, CMD_COUNT, field, value, help), .low = (low_), .high = (high_)             \
-    }
-#define OPTION_SECONDS(name, field, value, help)                                                   \
-    {                                                                                              \
-        OPTION_OF(name, CMD_SECONDS, field, value, help)                                           \
-    }
-#define OPTION_BYTES(name, field, value, help)                                                     \
-    {                                                                                              \
-        OPTION_OF(name, CMD_BYTES, field, value, help)                                             \
-    }
-#define OPTION_BOARD(name, field, value, help)                                                     \
-    {                                                                                              \
-        OPTION_OF(name, CMD_BOARD, field, value, help)                                             \
-    }
+/* clang-format off */
+#define OPTION_FLAG(name, field, help)           {OPTION_OF(name, CMD_FLAG, field, NULL, help)}
+#define OPTION_TEXT(name, field, value, help)    {OPTION_OF(name, CMD_TEXT, field, value, help)}
+#define OPTION_LIST(name, field, value, help)    {OPTION_OF(name, CMD_LIST, field, value, help)}
+#define OPTION_FILE(name, field, value, help)    {OPTION_OF(name, CMD_FILE, field, value, help)}
+#define OPTION_SAVE(name, field, value, help)    {OPTION_OF(name, CMD_SAVE, field, value, help)}
+#define OPTION_SECONDS(name, field, value, help) {OPTION_OF(name, CMD_SECONDS, field, value, help)}
+#define OPTION_BYTES(name, field, value, help)   {OPTION_OF(name, CMD_BYTES, field, value, help)}
+#define OPTION_BOARD(name, field, value, help)   {OPTION_OF(name, CMD_BOARD, field, value, help)}
+#define OPTION_WORD(name, field, value, words_, help) \
+    {OPTION_OF(name, CMD_WORD, field, value, help), .words = (words_)}
+#define OPTION_INT(name, field, value, low_, high_, help) \
+    {OPTION_OF(name, CMD_INT, field, value, help), .low = (low_), .high = (high_)}
+#define OPTION_COUNT(name, field, value, low_, high_, help) \
+    {OPTION_OF(name, CMD_COUNT, field, value, help), .low = (low_), .high = (high_)}
+/* clang-format on */
 
 static inline bool cmd_is_file(const struct cmd_option *o)
 {
@@ -153,26 +125,28 @@ struct cli {
 /* --- messages: one sentence on stderr; troubles return EXIT_TROUBLE -------------------------- */
 
 /* What a message is about: an option (an operand by its name in capitals), or a place in a file.
- * With --json a command that ends in trouble answers with the first of its troubles and the place
- * of it. */
+ * With
+ * --json a command that ends in trouble answers with the first message and its place. */
 struct cmd_place {
     const char *option, *file;
     int line, column;
+    bool is_named; /* the sentence names the place itself */
 };
 __attribute__((format(printf, 3, 4))) int cmd_refuse(const struct cli *cli, struct cmd_place place,
                                                      const char *format, ...);
-/* About nothing in particular; about the value of an option: "--k: ..."; about one that is needed:
- * "--k is missing; ..."; about a file: "FILE: ...". */
-__attribute__((format(printf, 2, 3))) int cmd_trouble(const struct cli *cli, const char *format,
-                                                      ...);
-__attribute__((format(printf, 3, 4))) int cmd_wrong(const struct cli *cli, const char *option,
-                                                    const char *format, ...);
-int cmd_missing(const struct cli *cli, const char *option, const char *advice);
-/* About an option that the sentence names itself. */
-__attribute__((format(printf, 3, 4))) int cmd_about(const struct cli *cli, const char *option,
-                                                    const char *format, ...);
-__attribute__((format(printf, 3, 4))) int cmd_wrong_file(const struct cli *cli, const char *file,
-                                                         const char *format, ...);
+
+#define AT_OPTION(option_) ((struct cmd_place){.option = (option_)})
+#define AT_FILE(file_)     ((struct cmd_place){.file = (file_)})
+#define ABOUT(option_)     ((struct cmd_place){.option = (option_), .is_named = true})
+
+/* A sentence about nothing in particular; about the value of an option, "--k: ..."; about a file,
+ * "FILE: ..."; about an option that the sentence names; about one that is missing. */
+#define cmd_trouble(cli, ...)          cmd_refuse(cli, (struct cmd_place){0}, __VA_ARGS__)
+#define cmd_wrong(cli, option, ...)    cmd_refuse(cli, AT_OPTION(option), __VA_ARGS__)
+#define cmd_wrong_file(cli, file, ...) cmd_refuse(cli, AT_FILE(file), __VA_ARGS__)
+#define cmd_about(cli, option, ...)    cmd_refuse(cli, ABOUT(option), __VA_ARGS__)
+#define cmd_missing(cli, option, advice)                                                           \
+    cmd_refuse(cli, ABOUT(option), "--%s is missing; %s", option, advice)
 /* A failure of the library at `place`: a file, an option with its dashes, an operand's name, or
  * NULL: nowhere in particular. */
 int cmd_trouble_in(const struct cli *cli, const char *place, const yomi_error *err);

@@ -38,30 +38,18 @@ static void put_place(FILE *out, const struct cmd_place *p)
     fputs(": ", out);
 }
 
-/* A line on stderr; `place` is NULL where the sentence names it. */
+/* A line on stderr. */
 static void print_line(const struct cli *cli, const struct cmd_place *place, const char *kind,
                        const char *sentence)
 {
     char *line = NULL;
     size_t bytes = 0;
     FILE *f = open_memstream(&line, &bytes);
-    if (f && place) put_place(f, place);
+    if (f && !place->is_named) put_place(f, place);
     if (f && fclose(f) == 0 && line) cmd_make_printable(line);
     fprintf(stderr, "yomi%s%s: %s%s%s\n", cli->command ? " " : "",
             cli->command ? cli->command->name : "", line ? line : "", kind, sentence);
     free(line);
-}
-
-/* The line for people, and what a program reads instead of an answer. */
-static int refuse(const struct cli *cli, const struct cmd_place *place, bool shows_place,
-                  const char *format, va_list args)
-{
-    char sentence[1024];
-    vsnprintf(sentence, sizeof sentence, format, args);
-    cmd_make_printable(sentence);
-    print_line(cli, shows_place ? place : NULL, "", sentence);
-    if (cli->doc) cmd_document_refuse(cli->doc, place, sentence);
-    return EXIT_TROUBLE;
 }
 
 void cmd_warn(const struct cli *cli, struct cmd_place place, const char *format, ...)
@@ -75,58 +63,18 @@ void cmd_warn(const struct cli *cli, struct cmd_place place, const char *format,
     print_line(cli, &place, "warning: ", sentence);
 }
 
+/* The line for people, and what a program reads instead of an answer. */
 int cmd_refuse(const struct cli *cli, struct cmd_place place, const char *format, ...)
 {
+    char sentence[1024];
     va_list args;
     va_start(args, format);
-    const int code = refuse(cli, &place, true, format, args);
+    vsnprintf(sentence, sizeof sentence, format, args);
     va_end(args);
-    return code;
-}
-
-int cmd_trouble(const struct cli *cli, const char *format, ...)
-{
-    const struct cmd_place nowhere = {0};
-    va_list args;
-    va_start(args, format);
-    const int code = refuse(cli, &nowhere, false, format, args);
-    va_end(args);
-    return code;
-}
-
-int cmd_wrong(const struct cli *cli, const char *option, const char *format, ...)
-{
-    const struct cmd_place place = {.option = option};
-    va_list args;
-    va_start(args, format);
-    const int code = refuse(cli, &place, true, format, args);
-    va_end(args);
-    return code;
-}
-
-int cmd_wrong_file(const struct cli *cli, const char *file, const char *format, ...)
-{
-    const struct cmd_place place = {.file = file};
-    va_list args;
-    va_start(args, format);
-    const int code = refuse(cli, &place, true, format, args);
-    va_end(args);
-    return code;
-}
-
-int cmd_about(const struct cli *cli, const char *option, const char *format, ...)
-{
-    const struct cmd_place place = {.option = option};
-    va_list args;
-    va_start(args, format);
-    const int code = refuse(cli, &place, false, format, args);
-    va_end(args);
-    return code;
-}
-
-int cmd_missing(const struct cli *cli, const char *option, const char *advice)
-{
-    return cmd_about(cli, option, "--%s is missing; %s", option, advice);
+    cmd_make_printable(sentence);
+    print_line(cli, &place, "", sentence);
+    if (cli->doc) cmd_document_refuse(cli->doc, &place, sentence);
+    return EXIT_TROUBLE;
 }
 
 int cmd_trouble_in(const struct cli *cli, const char *place, const yomi_error *err)

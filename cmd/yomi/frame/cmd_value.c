@@ -7,56 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct cmd_value cmd_absent(void)
-{
-    return (struct cmd_value){.type = TYPE_ABSENT};
-}
-
-struct cmd_value cmd_none(void)
-{
-    return (struct cmd_value){.type = TYPE_NONE};
-}
-
-struct cmd_value cmd_flag(bool is_so)
-{
-    return (struct cmd_value){.type = TYPE_BOOLEAN, .n = is_so};
-}
-
-struct cmd_value cmd_int(long long n)
-{
-    return (struct cmd_value){.type = TYPE_INTEGER, .n = n};
-}
-
-struct cmd_value cmd_signed(long long n)
-{
-    return (struct cmd_value){.type = TYPE_SIGNED, .n = n};
-}
-
-struct cmd_value cmd_count(uint64_t n)
-{
-    return (struct cmd_value){.type = TYPE_COUNTED, .count = n};
-}
-
-struct cmd_value cmd_rat(yomi_rat r)
-{
-    return (struct cmd_value){.type = TYPE_RAT, .rat = r};
-}
-
-struct cmd_value cmd_real(double x, int decimals)
-{
-    return (struct cmd_value){.type = TYPE_REAL, .real = {x, decimals}};
-}
-
-struct cmd_value cmd_number(double x)
-{
-    return (struct cmd_value){.type = TYPE_NUMBER, .real = {x, 0}};
-}
-
-struct cmd_value cmd_seconds(double seconds)
-{
-    return (struct cmd_value){.type = TYPE_TIME, .real = {seconds, 0}};
-}
-
 struct cmd_value cmd_text(const char *text)
 {
     return (struct cmd_value){.type = text ? TYPE_STRING : TYPE_NONE, .text = text};
@@ -65,21 +15,6 @@ struct cmd_value cmd_text(const char *text)
 struct cmd_value cmd_words(const char *words)
 {
     return (struct cmd_value){.type = words ? TYPE_WORDS : TYPE_NONE, .text = words};
-}
-
-struct cmd_value cmd_colour(yomi_colour colour)
-{
-    return (struct cmd_value){.type = TYPE_COLOUR, .n = colour};
-}
-
-struct cmd_value cmd_size(int rows, int cols)
-{
-    return (struct cmd_value){.type = TYPE_SIZE, .size = {rows, cols}};
-}
-
-struct cmd_value cmd_pair_of(const struct cmd_value pair[2])
-{
-    return (struct cmd_value){.type = TYPE_PAIR, .pair = pair};
 }
 
 const char *cmd_word(char buf[CMD_WORD_TEXT], const char *words, int index)
