@@ -63,11 +63,11 @@ struct cmd_value {
 /* clang-format off */
 #define cmd_absent()           ((struct cmd_value){.type = TYPE_ABSENT})
 #define cmd_none()             ((struct cmd_value){.type = TYPE_NONE})
-#define cmd_flag(is_so)        ((struct cmd_value){.type = TYPE_BOOLEAN, .n = (is_so)})
+#define cmd_flag(is_so)        ((struct cmd_value){.type = TYPE_BOOLEAN, .n = !!(is_so)})
 #define cmd_int(n_)            ((struct cmd_value){.type = TYPE_INTEGER, .n = (n_)})
 #define cmd_signed(n_)         ((struct cmd_value){.type = TYPE_SIGNED, .n = (n_)})
 #define cmd_count(n_)          ((struct cmd_value){.type = TYPE_COUNTED, .count = (n_)})
-#define cmd_rat(r)             ((struct cmd_value){.type = TYPE_RAT, .rat = (r)})
+#define cmd_rat(...)           ((struct cmd_value){.type = TYPE_RAT, .rat = __VA_ARGS__})
 #define cmd_real(x_, places)   ((struct cmd_value){.type = TYPE_REAL, .real = {(x_), (places)}})
 #define cmd_number(x_)         ((struct cmd_value){.type = TYPE_NUMBER, .real = {(x_), 0}})
 #define cmd_seconds(s)         ((struct cmd_value){.type = TYPE_TIME, .real = {(s), 0}})
