@@ -193,6 +193,8 @@ done
 ask /api/ko/solve; is 405
 ask / -X POST -d x; is 405
 ask /api/ko/solve -d "{\"options\": {$ko}}"; is 415 'Content-Type: application/json'
+{ printf '{"options": {"gotes": [1'; head -c 20000 /dev/zero | sed 's/\x00/,1/g'; printf ']}}'; } > "$scratch/large"
+ask /api/ko/solve -H 'Content-Type: application/json' --data-binary "@$scratch/large"; is 400 'too many values'
 head -c 9000000 /dev/zero > "$scratch/large"
 ask /api/verify -H 'Content-Type: application/json' --data-binary "@$scratch/large"; is 413 'too large'
 ask /api/verify -H 'Content-Type: application/json' -H 'Transfer-Encoding: chunked' \
@@ -261,6 +263,7 @@ stream "$scratch/third"; third=$client
 wait_for '^event: job' "$scratch/third"
 post /api/stop '{"id": "nothing"}'; is 404 'no computation of that id'
 post /api/stop '{}'; is 400 'give the id'
+post /api/stop '[]'; is 400 'must be a JSON object'
 id=$(sed -n 's/.*"id": "\([0-9a-f]*\)".*/\1/p' "$scratch/first")
 post /api/stop "{\"id\": \"$id\"}"; is 200 '"stopped": true'
 wait "$first" || fail "the stopped stream broke off"

@@ -128,7 +128,7 @@ my @hostile = (
         '{"options": {"help": true}}', '{"options": {"--json": true}}', '{"options": {"board": "6x6 --svg=/tmp/x"}}', '{"options": {"board": ["6x6", "; id"]}}',
         '{"options": {"board": {"a": 1}}}', '{"options": []}', '{"options": {}, "options": {}}', '{"input": "x"}', '{"picture": 1}', '{"nothing": 1}', 'null', '7',
         '{"options": {"threads": ' . $huge . '}}', '{"options": {"memory": "' . $huge . 'T"}}', '{"options": {"seed": -1}}', '{"options": {"time": "' . $huge . 's"}}',
-        '{"options": {' . join(', ', map { "\"k$_\": 1" } 1 .. 5000) . '}}', '{"options": {"position": "' . 'X' x 100_000 . '"}}'),
+        '{"options": {' . join(', ', map { "\"k$_\": 1" } 1 .. 5000) . '}}', '{"options": {"position": "' . 'X' x 100_000 . '"}}', '{"options": {"position": "' . 'X' x 200_000 . '"}}'),
     (map { [400, request('/api/poly/solve', "{\"input\": \"$_\", \"options\": {\"board\": \"3x3\"}}")] } '/etc/passwd', '../../etc/passwd', '-', '--help', '$(id)', '`id`', ''),
     (map { [400, request('/api/go/show', "{\"input\": \"$_\"}")] } '(;SZ[99999999])', '(' x 5000, 'X' x 5000),
     (map { [400, request('/api/yose/solve', "{\"input\": \"$_\"}")] } '{' x 20_000, '99999999999*{1|0}', "{$huge|0}"),

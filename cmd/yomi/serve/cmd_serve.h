@@ -34,6 +34,8 @@ struct serve_refusal {
     char message[256], option[64];
     int line, column;
 };
+/* The JSON object that a body is, {} for an empty one; to be released. NULL when it is refused. */
+json_t *cmd_serve_request(const struct serve_text *body, struct serve_refusal *refusal);
 /* The document yomi.error/1 of a refusal, to be freed; NULL without memory. */
 char *cmd_serve_refusal_json(const struct serve_refusal *r);
 /* The document yomi.error/1 of a sentence about nothing in particular. */
@@ -60,17 +62,19 @@ enum { SERVE_CROWD = 8 };
 
 /* --- calls ----------------------------------------------------------------------------------- */
 
-enum { SERVE_ARGS = 48 };
+/* The most arguments of a call, and bytes of all of them: Linux takes 128 KiB in one argument. */
+enum { SERVE_ARGS = 48, SERVE_ARG_BYTES = 128 << 10 };
 
 /* The files of a child beside stdin, stdout and stderr: its progress, and its picture. */
 enum { SERVE_PROGRESS_FD = 3, SERVE_PICTURE_FD = 4 };
 
-/* One subcommand as its arguments; the input is its stdin. */
+/* One run of a subcommand. */
 struct serve_call {
     const struct command *command;
     int argc;
     char *argv[SERVE_ARGS]; /* "yomi", the words of the command, its options; ended by NULL */
-    char *input;            /* or NULL */
+    size_t arg_bytes;       /* of all arguments */
+    char *input;            /* its stdin, or NULL */
 };
 
 /* The subcommand of "othello/solve"; NULL when the API has none of that name. */
@@ -111,7 +115,7 @@ struct serve_job {
     struct serve_text events;          /* for the client of a stream */
     size_t kept[SERVE_KINDS];          /* bytes that count against the limits */
     struct serve_job *next;            /* in the queue */
-    struct serve_job *next_known;      /* of all jobs */
+    struct serve_job *next_known;      /* in the list of all jobs */
 };
 
 /* Workers and queue. NULL when threads cannot be made. */
@@ -153,7 +157,8 @@ void cmd_serve_lock(struct serve *s);
 void cmd_serve_unlock(struct serve *s);
 /* With the lock held. Ask a job to stop, unless it was asked before: the child gets SIGINT. */
 void cmd_serve_job_ask(struct serve_job *job, const char *why);
-/* With the lock held. The job runs as process `pid`, which has its input: nobody else keeps it. */
+/* With the lock held. The job runs as process `pid`, which has its arguments and its input: they
+ * are not kept here any longer. */
 void cmd_serve_job_begin(struct serve_job *job, pid_t pid);
 /* With the lock held. Add an event to the stream. */
 void cmd_serve_job_event(struct serve_job *job, const char *name, const char *data, size_t n);

@@ -52,6 +52,7 @@ __attribute__((format(printf, 3, 4))) static bool
 refuse(struct serve_refusal *r, const char *option, const char *format, ...)
 {
     va_list args;
+    *r = (struct serve_refusal){0};
     va_start(args, format);
     vsnprintf(r->message, sizeof r->message, format, args);
     va_end(args);
@@ -70,10 +71,12 @@ static int quoted(const char *word)
 
 static bool add_argument(struct serve_call *call, char *argument)
 {
-    if (!argument || call->argc >= SERVE_ARGS - 1) {
+    const size_t bytes = argument ? strlen(argument) + 1 : 0;
+    if (!argument || call->argc >= SERVE_ARGS - 1 || call->arg_bytes + bytes > SERVE_ARG_BYTES) {
         free(argument);
         return false;
     }
+    call->arg_bytes += bytes;
     call->argv[call->argc++] = argument;
     call->argv[call->argc] = NULL;
     return true;
@@ -93,7 +96,7 @@ static bool add_value(FILE *out, const json_t *value)
     return true;
 }
 
-/* "--gotes=11,10"; NULL when the value is of no fit kind. */
+/* An option as it would be typed: "--gotes=11,10". NULL when the value does not fit its kind. */
 static char *argument_of(const struct cmd_option *o, const json_t *value)
 {
     char *text = NULL;
@@ -121,7 +124,7 @@ static char *argument_of(const struct cmd_option *o, const json_t *value)
     return NULL;
 }
 
-/* No request takes more than the server gives: larger wishes for memory and threads are cut. */
+/* Cut a wish for more memory or threads than the server gives to a computation. */
 static char *within_limits(const struct cmd_option *o, char *argument,
                            const struct serve_limits *limits)
 {
@@ -157,7 +160,9 @@ static bool add_option(struct serve_call *call, const char *name, const json_t *
                       s.found->kind == CMD_FLAG ? "true or false"
                                                 : "a text, a number or a list of them");
     if (s.found->value) argument = within_limits(s.found, argument, limits);
-    if (!add_argument(call, argument)) return refuse(refusal, NULL, "these are too many options");
+    if (!add_argument(call, argument))
+        return refuse(refusal, name, "the options are too many or too long; at most %d bytes fit",
+                      SERVE_ARG_BYTES);
     return true;
 }
 
@@ -252,16 +257,9 @@ bool cmd_serve_call_read(struct serve_call *out, const struct command *command,
                          const struct serve_text *body, bool wants_picture,
                          const struct serve_limits *limits, struct serve_refusal *refusal)
 {
-    json_error_t bad = {0};
-    json_t *request =
-        body->n ? json_loadb(body->data, body->n, JSON_REJECT_DUPLICATES, &bad) : json_object();
     struct serve_call call = {.command = command};
-    *refusal = (struct serve_refusal){.line = bad.line, .column = bad.column};
-    if (!request) return refuse(refusal, NULL, "the request is not JSON: %s", bad.text);
-    *refusal = (struct serve_refusal){0};
-    bool is_good =
-        json_is_object(request) || refuse(refusal, NULL, "the request must be a JSON object");
-    is_good = is_good && fill(&call, request, wants_picture, limits, refusal);
+    json_t *request = cmd_serve_request(body, refusal);
+    const bool is_good = request && fill(&call, request, wants_picture, limits, refusal);
     json_decref(request);
     if (is_good)
         *out = call;

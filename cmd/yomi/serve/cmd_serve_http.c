@@ -88,6 +88,11 @@ static enum MHD_Result send_error(struct MHD_Connection *c, unsigned status, con
     return send_json(c, status, cmd_serve_error_json(sentence), NULL, NULL);
 }
 
+static enum MHD_Result send_refusal(struct MHD_Connection *c, const struct serve_refusal *refusal)
+{
+    return send_json(c, MHD_HTTP_BAD_REQUEST, cmd_serve_refusal_json(refusal), NULL, NULL);
+}
+
 static enum MHD_Result send_busy(struct MHD_Connection *c, const char *with)
 {
     char sentence[128];
@@ -209,7 +214,7 @@ static enum MHD_Result start_job(struct serve_door *door, struct MHD_Connection 
     struct serve_call call;
     if (!cmd_serve_call_read(&call, q->command, &q->body, accepts(c, "image/svg+xml"),
                              cmd_serve_limits_of(door->server), &refusal))
-        return send_json(c, MHD_HTTP_BAD_REQUEST, cmd_serve_refusal_json(&refusal), NULL, NULL);
+        return send_refusal(c, &refusal);
     const int socket = MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
     const bool is_stream = accepts(c, "text/event-stream");
     q->job = cmd_serve_submit(door->server, &call, q->body.n, c, socket, is_stream);
@@ -242,11 +247,13 @@ static enum MHD_Result send_result(struct MHD_Connection *c, const struct serve_
 static enum MHD_Result stop_job(struct serve_door *door, struct MHD_Connection *c,
                                 const struct request *q)
 {
-    json_t *doc = json_loadb(q->body.data ? q->body.data : "", q->body.n, 0, NULL);
-    const char *id = json_string_value(json_object_get(doc, "id"));
-    const bool is_found = id && cmd_serve_ask(door->server, id);
-    json_decref(doc);
-    if (!id)
+    struct serve_refusal refusal;
+    json_t *request = cmd_serve_request(&q->body, &refusal);
+    if (!request) return send_refusal(c, &refusal);
+    const char *id = json_string_value(json_object_get(request, "id"));
+    const bool has_id = id, is_found = id && cmd_serve_ask(door->server, id);
+    json_decref(request);
+    if (!has_id)
         return send_error(
             c, MHD_HTTP_BAD_REQUEST,
             "give the id of a computation, as its stream names it: {\"id\": \"...\"}");

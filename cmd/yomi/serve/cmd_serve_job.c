@@ -18,7 +18,7 @@ struct serve {
     struct serve_job *first, *last; /* the queue */
     struct serve_job *known;        /* all jobs that are not freed */
     int n_waiting, n_workers;
-    size_t kept[SERVE_KINDS]; /* bytes */
+    size_t kept[SERVE_KINDS]; /* bytes of bodies and of answers */
     bool is_stopping;
     pthread_t *workers;
 };
@@ -104,8 +104,7 @@ void cmd_serve_job_begin(struct serve_job *job, pid_t pid)
 {
     job->pid = pid;
     if (job->is_asked) kill(pid, SIGINT); /* asked while it was being started */
-    free(job->call.input);
-    job->call.input = NULL;
+    cmd_serve_call_free(&job->call);
     forget_kept(job, SERVE_BODIES);
 }
 

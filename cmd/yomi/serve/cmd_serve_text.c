@@ -33,6 +33,47 @@ char *cmd_serve_json_text(const json_t *doc)
     return line;
 }
 
+/* Are the values of a body few? When it is read each takes a hundred bytes and more, which would
+ * make gigabytes of large bodies. */
+static bool is_modest(const struct serve_text *body)
+{
+    enum { MOST = 10000 };
+    bool is_in_text = false;
+    int n = 0;
+    for (size_t i = 0; i < body->n; i++) {
+        const char c = body->data[i];
+        if (c == '"')
+            is_in_text = !is_in_text;
+        else if (is_in_text)
+            i += c == '\\'; /* whatever follows a backslash does not end the text */
+        else
+            n += c == ',' || c == '[' || c == '{';
+    }
+    return n <= MOST;
+}
+
+json_t *cmd_serve_request(const struct serve_text *body, struct serve_refusal *refusal)
+{
+    json_error_t bad = {0};
+    if (!is_modest(body)) {
+        *refusal = (struct serve_refusal){
+            .message = "the request has too many values; send at most 10000"};
+        return NULL;
+    }
+    json_t *request = json_loadb(body->n ? body->data : "{}", body->n ? body->n : 2,
+                                 JSON_REJECT_DUPLICATES, &bad);
+    if (json_is_object(request)) return request;
+    *refusal = (struct serve_refusal){.message = "the request must be a JSON object"};
+    if (!request) {
+        snprintf(refusal->message, sizeof refusal->message, "the request is not JSON: %s",
+                 bad.text);
+        refusal->line = bad.line;
+        refusal->column = bad.column;
+    }
+    json_decref(request);
+    return NULL;
+}
+
 char *cmd_serve_refusal_json(const struct serve_refusal *r)
 {
     const char *option = r->option[0] ? r->option : NULL;
