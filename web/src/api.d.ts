@@ -622,8 +622,10 @@ export type KoRow = {
   tie: boolean;
   value: Rational;
   best: KoMove[];
-  agree: boolean;
+  right: boolean;
   paper: { n: number; p: KoThreat; delta: number; decision: KoMove | 'both' } | null;
+  agree: boolean | null;
+  note: Note;
 };
 export type RegionsTable =
   | { name: 'points'; title: string; rows: PointRow[] }

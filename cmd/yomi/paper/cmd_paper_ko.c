@@ -17,10 +17,18 @@ static const struct fact {
     int n[2];
     const char *p[2];
     int delta[2];
-    const char *decision;
+    const char *decision, *note; /* why our steps differ, or NULL */
 } facts[QUESTIONS] = {
-    {"White: which ko threat?", 0, YOMI_WHITE, true, {1}, {"A1"}, {16}, "A1"},
-    {"Black, after White A1: connect or answer?", 1, YOMI_BLACK, false, {3}, {"A3"}, {14}, "A2"},
+    {"White: which ko threat?", 0, YOMI_WHITE, true, {1}, {"A1"}, {16}, "A1", NULL},
+    {"Black, after White A1: connect or answer?",
+     1,
+     YOMI_BLACK,
+     false,
+     {3},
+     {"A3"},
+     {14},
+     "A2",
+     "b3 = a4, so that B3 and A3 cross at the same k; recipe 2 names B3, the paper A3"},
     {"White, after Black A2: take or play a gote?",
      2,
      YOMI_WHITE,
@@ -28,7 +36,8 @@ static const struct fact {
      {3, 2},
      {"B3", "A3"},
      {13, 13},
-     "both"},
+     "both",
+     NULL},
 };
 
 static const char example[] = "k=13 owner=black to=white ban gotes=11,10,9,7,5,3,1 "
@@ -39,7 +48,7 @@ struct found {
     yomi_ko ko;
     yomi_ko_judgement j;
     yomi_ko_result exact;
-    bool agrees;
+    bool is_right; /* the decision is one of the best moves */
 };
 
 struct study {
@@ -76,7 +85,7 @@ static int run_all(struct study *s)
             yomi_status status = yomi_ko_judge(&f->j, &f->ko, &err);
             if (status == YOMI_OK) status = yomi_ko_solve(&f->exact, &f->ko, &how, &err);
             if (status != YOMI_OK) return cmd_exit_code(s->cli, status, &err);
-            f->agrees = cmd_ko_is_best(&f->exact, f->j.decision);
+            f->is_right = cmd_ko_is_best(&f->exact, f->j.decision);
             s->answer.nodes += f->exact.answer.nodes;
             s->answer.seconds += f->exact.answer.seconds;
         }
@@ -130,10 +139,20 @@ static void print_steps(const struct study *s)
         }
     }
     cmd_close(s->cli);
-    cmd_say(s->cli,
-            "In question (2) b3 = a4, so that B3 and A3 cross at the same k: recipe 2 names "
-            "B3, the paper A3.");
+    for (int q = 0; q < QUESTIONS; q++)
+        if (facts[q].note) cmd_say(s->cli, "Question (%d): %s.", q + 1, facts[q].note);
     cmd_gap(s->cli);
+}
+
+/* Whether the steps and the decision at the paper's k are those that it prints. */
+static bool agrees(int q, const struct found *f)
+{
+    const yomi_ko_reading *r = &f->j.readings[f->j.chosen];
+    const struct fact *p = &facts[q];
+    char name[CMD_KO_THREAT_TEXT], decision[YOMI_KO_MOVE_TEXT];
+    decision_text(decision, f);
+    return r->n == p->n[0] && f->j.delta == p->delta[0] && strcmp(decision, p->decision) == 0 &&
+           strcmp(cmd_ko_threat_name(name, &f->ko, &r->order[r->p]), p->p[0]) == 0;
 }
 
 static void put_decision(const struct cli *cli, int q, const struct found *f)
@@ -149,15 +168,16 @@ static void put_decision(const struct cli *cli, int q, const struct found *f)
     cmd_key(cli, "decision", cmd_text(yomi_ko_name(move, &f->ko, f->j.decision)));
     cmd_key(cli, "tie", cmd_flag(f->j.is_tie));
     cmd_ko_put_result(cli, &f->ko, &f->exact);
-    cmd_key(cli, "agree", cmd_flag(f->agrees));
-    if (f->ko.k != PAPER_K) {
-        cmd_key(cli, "paper", cmd_none());
-    } else {
+    cmd_key(cli, "right", cmd_flag(f->is_right));
+    cmd_key(cli, "paper", cmd_none());
+    if (f->ko.k == PAPER_K) {
         cmd_key(cli, "paper.n", cmd_int(facts[q].n[0]));
         cmd_key(cli, "paper.p", cmd_text(facts[q].p[0]));
         cmd_key(cli, "paper.delta", cmd_int(facts[q].delta[0]));
         cmd_key(cli, "paper.decision", cmd_text(facts[q].decision));
     }
+    cmd_key(cli, "agree", cmd_if(f->ko.k == PAPER_K, cmd_flag(agrees(q, f))));
+    cmd_key(cli, "note", cmd_if(f->ko.k == PAPER_K && !agrees(q, f), cmd_text(facts[q].note)));
     cmd_close(cli);
 }
 
