@@ -272,18 +272,18 @@ static void set_ours(struct ours *o, const yomi_othello_result *r)
     o->cells[1] = cmd_shown(cmd_absent(), "left out");
     if (!r) return;
     const bool is_known = r->lower == r->upper, is_exact = r->answer.certainty == YOMI_EXACT;
-    const bool has_game = is_known && is_exact;
+    const bool is_played = is_known && is_exact;
     const int black = discs(r, YOMI_BLACK), white = discs(r, YOMI_WHITE);
     o->bounds[0] = cmd_signed(r->lower);
     o->bounds[1] = cmd_signed(r->upper);
     snprintf(o->value, sizeof o->value, is_known ? "%+d" : "%+d..%+d", r->lower, r->upper);
-    snprintf(o->result, sizeof o->result, has_game ? "%s  %d-%d" : "%s", o->value, black, white);
+    snprintf(o->result, sizeof o->result, is_played ? "%s  %d-%d" : "%s", o->value, black, white);
     cmd_short(o->nodes, (double)r->answer.nodes);
     const struct cmd_value cells[OURS] = {
         cmd_absent(),
         cmd_shown(cmd_if(is_known, o->bounds[0]), o->result),
-        has_game ? cmd_int(black) : cmd_absent(),
-        has_game ? cmd_int(white) : cmd_absent(),
+        is_played ? cmd_int(black) : cmd_absent(),
+        is_played ? cmd_int(white) : cmd_absent(),
         is_known ? cmd_absent() : cmd_pair_of(o->bounds),
         cmd_text(yomi_certainty_name(r->answer.certainty)),
         cmd_flag(is_exact),
@@ -372,7 +372,7 @@ static void say_method_row(const struct study *s, int i)
     const struct fact *p = &facts[i];
     const struct found *f = &s->found[i];
     const yomi_othello_reading *full = &f->paper.full, *win = &f->paper.win;
-    const bool is_whole = is_method_whole(f), agrees = full->finals == p->positions;
+    const bool is_whole = is_method_whole(f), is_equal = full->finals == p->positions;
     struct ours ours;
     char nodes[16], speed[32];
     set_ours(&ours, &f->paper.result);
@@ -382,8 +382,8 @@ static void say_method_row(const struct study *s, int i)
             cmd_shown(cmd_count(full->finals), is_whole ? NULL : "stopped"),
             cmd_shown(cmd_count(full->nodes), nodes), cmd_seconds(full->seconds),
             cmd_count(win->finals), cmd_count(win->nodes), cmd_seconds(win->seconds),
-            cmd_shown(cmd_absent(), speed_text(speed, f)), cmd_if(is_whole, cmd_flag(agrees)),
-            cmd_if(is_whole && !agrees, cmd_text(order_is_lost)));
+            cmd_shown(cmd_absent(), speed_text(speed, f)), cmd_if(is_whole, cmd_flag(is_equal)),
+            cmd_if(is_whole && !is_equal, cmd_text(order_is_lost)));
 }
 
 static void say_method(const struct study *s)
@@ -444,16 +444,16 @@ static void say_positions(const struct study *s)
     for (int i = TABLE_41; i < TABLE_42; i++) {
         const struct fact *p = &facts[i];
         const struct found *f = &s->found[i];
-        const bool is_whole = is_method_whole(f), agrees = f->paper.full.finals == p->positions;
+        const bool is_whole = is_method_whole(f), is_equal = f->paper.full.finals == p->positions;
         cmd_row(s->cli, cmd_size(p->rows, p->cols), cmd_text(opening_name(p->opening)),
                 cmd_count(p->positions), cmd_if(is_whole, cmd_count(f->paper.full.finals)),
-                cmd_if(is_whole, cmd_flag(agrees)),
-                cmd_if(is_whole && !agrees, cmd_text(order_is_lost)));
+                cmd_if(is_whole, cmd_flag(is_equal)),
+                cmd_if(is_whole && !is_equal, cmd_text(order_is_lost)));
     }
     cmd_paper_figure_close(s->cli);
 }
 
-/* --- section 5-1 ------------------------------------------------------------------------------ */
+/* --- section 5.1 ------------------------------------------------------------------------------ */
 
 static const char *winner_name(int sign)
 {

@@ -178,7 +178,7 @@ static void say_pairs(const struct study *s)
         cmd_row_for(s->cli, note_on(p) ? READERS_ALL : READERS_PROGRAMS,
                     cmd_text(pair_name(goal, p)), cmd_text(p->paper),
                     cmd_text(cmd_poly_verdict_name(v->result)), cmd_poly_number(v->paving),
-                    cmd_flag(v->weak), cmd_flag(v->pavingwin), cmd_flag(agrees(p)),
+                    cmd_flag(v->weak != NULL), cmd_flag(v->pavingwin != NULL), cmd_flag(agrees(p)),
                     cmd_text(note_on(p)));
     }
     cmd_paper_table_close(s->cli);
