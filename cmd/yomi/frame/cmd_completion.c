@@ -222,9 +222,7 @@ static int run(struct cli *cli, const void *options)
 const struct command cmd_completion = {
     .name = "completion",
     .summary = "the completions for a shell",
-    .operands = "SHELL",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("SHELL"),
     .operand_words = "bash|zsh",
     .run = run,
 };

@@ -111,6 +111,14 @@ struct command {
     int (*run)(struct cli *cli, const void *options);
 };
 
+/* The parts of a `struct command` that most have: its `rows` of options with their defaults, as in
+ * COMMAND_OPTIONS(.plies = 8), and how many operands it takes. */
+#define COMMAND_OPTIONS(...)                                                                       \
+    .options = rows, .defaults = &(const struct options){__VA_ARGS__},                             \
+    .options_bytes = sizeof(struct options)
+#define ONE_OPERAND(name)      .operands = (name), .min_operands = 1, .max_operands = 1
+#define OPTIONAL_OPERAND(name) .operands = (name), .max_operands = 1
+
 /* One run of one subcommand. */
 struct cli {
     const struct command *command;
@@ -124,9 +132,9 @@ struct cli {
 
 /* --- messages: one sentence on stderr; troubles return EXIT_TROUBLE -------------------------- */
 
-/* What a message is about: an option (an operand by its name in capitals), or a place in a file.
- * With
- * --json a command that ends in trouble answers with the first message and its place. */
+/* What a message is about: an option (an operand by its name in capitals), or a place in a file. A
+ * command that ends in trouble answers with the first message and its place where JSON is wanted.
+ */
 struct cmd_place {
     const char *option, *file;
     int line, column;

@@ -125,8 +125,6 @@ const struct command cmd_help = {
     .summary = "the list of the commands, or the options of one",
     .operands = "[COMMAND]",
     .max_operands = 2,
-    .options = rows,
-    .defaults = &(const struct options){false},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(),
     .run = run,
 };

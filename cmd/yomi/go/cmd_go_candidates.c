@@ -183,8 +183,6 @@ const struct command cmd_go_candidates = {
     "fall apart; the value is by how much the own points less the enemy's grow in kosuri mode.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
-    .options = rows,
-    .defaults = &(const struct options){.area = CMD_GO_AREA_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.area = CMD_GO_AREA_DEFAULTS),
     .run = run,
 };

@@ -67,8 +67,6 @@ const struct command cmd_go_convert = {
     .details = CMD_GO_FILE_DETAILS " With --move or --node one position is written.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_OUTPUT,
-    .options = rows,
-    .defaults = &(const struct options){.where = CMD_GO_WHERE_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS),
     .run = run,
 };

@@ -359,11 +359,7 @@ const struct command cmd_go_judge = {
                             "and --alive have the last word.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.area = CMD_GO_AREA_DEFAULTS,
-                                        .least = YOMI_GO_THRESHOLDS_INIT,
-                                        .method = YOMI_GO_BY_OWNERSHIP,
-                                        .playouts = 1000},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.area = CMD_GO_AREA_DEFAULTS, .least = YOMI_GO_THRESHOLDS_INIT,
+                    .method = YOMI_GO_BY_OWNERSHIP, .playouts = 1000),
     .run = run,
 };

@@ -244,8 +244,6 @@ const struct command cmd_go_life = {
     "by seeded playouts.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.where = CMD_GO_WHERE_DEFAULTS, .playouts = 1000},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .playouts = 1000),
     .run = run,
 };

@@ -201,10 +201,6 @@ const struct command cmd_go_regions = {
     " The definitions are those of Tajima and Sanechika's \"Families and Regions in Go\".",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
-    .options = rows,
-    .defaults = &(const struct options){.area = CMD_GO_AREA_DEFAULTS,
-                                        .labels = CMD_GO_LABELS_REGIONS,
-                                        .room = 12},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.area = CMD_GO_AREA_DEFAULTS, .labels = CMD_GO_LABELS_REGIONS, .room = 12),
     .run = run,
 };

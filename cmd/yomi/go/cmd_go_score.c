@@ -254,8 +254,6 @@ const struct command cmd_go_score = {
                             "(TB, TW), or are found by proofs and playouts.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.where = CMD_GO_WHERE_DEFAULTS, .handicap = -1},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .handicap = -1),
     .run = run,
 };

@@ -123,8 +123,6 @@ const struct command cmd_go_show = {
     .details = CMD_GO_FILE_DETAILS,
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
-    .options = rows,
-    .defaults = &(const struct options){.where = CMD_GO_WHERE_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS),
     .run = run,
 };

@@ -80,8 +80,6 @@ const struct command cmd_gtp = {
     .details = "Reads GTP 2 commands from stdin and answers on stdout until quit or the end of the "
                "input. list_commands tells what it knows.",
     .takes = TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.rules = YOMI_GO_CHINESE, .playouts = 1000},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.rules = YOMI_GO_CHINESE, .playouts = 1000),
     .run = run,
 };

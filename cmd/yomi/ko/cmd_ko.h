@@ -32,9 +32,6 @@ struct cmd_ko_source {
         OPTION_LIST("pending", source.pending, "LIST",                                             \
                     "Threats that were played and not answered: b1,w2")
 
-/* The operands of a command with such a source. */
-#define CMD_KO_OPERANDS .operands = "[FILE]", .max_operands = 1
-
 /* 0, or the exit code after a message. */
 int cmd_ko_read_file(yomi_ko *out, const struct cli *cli, const char *path);
 int cmd_ko_take(yomi_ko *out, const struct cli *cli, const struct cmd_ko_source *from);

@@ -145,10 +145,8 @@ const struct command cmd_ko_graph = {
     .details = "The picture and the tables show the moves that can be best: the ko, the largest "
                "gote, the largest pending threats and the largest new threat; JSON has every "
                "legal move. FILE is as in 'yomi ko solve'.",
-    CMD_KO_OPERANDS,
+    OPTIONAL_OPERAND("[FILE]"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.source = CMD_KO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.source = CMD_KO_SOURCE_DEFAULTS),
     .run = run,
 };

@@ -447,10 +447,8 @@ const struct command cmd_ko_judge = {
     .details = "The procedure follows from the state: its owner to move, connect or answer; the "
                "ko just taken, which threat; else take or play a gote. --svg draws the central "
                "tree. FILE is as in 'yomi ko solve'.",
-    CMD_KO_OPERANDS,
+    OPTIONAL_OPERAND("[FILE]"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.source = CMD_KO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.source = CMD_KO_SOURCE_DEFAULTS),
     .run = run,
 };

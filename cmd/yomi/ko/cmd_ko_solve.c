@@ -110,10 +110,8 @@ const struct command cmd_ko_solve = {
                "the largest of each. FILE (- is stdin) holds a "
                "state as text (\"k=13 owner=black to=white ban gotes=11,10 black=13 white=15\") "
                "or as JSON.",
-    CMD_KO_OPERANDS,
+    OPTIONAL_OPERAND("[FILE]"),
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.source = CMD_KO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.source = CMD_KO_SOURCE_DEFAULTS),
     .run = run,
 };

@@ -139,14 +139,9 @@ const struct command cmd_othello_count = {
     .details = "A pass is a ply, and a game that ends sooner counts once in every later row; the "
                "last column tells how many did. Stopped by --time or Ctrl-C, it prints the plies "
                "that were finished and a lower bound for the next one, and exits with 3.",
-    .operands = "[FILE]",
-    .max_operands = 1,
+    OPTIONAL_OPERAND("[FILE]"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.source = CMD_OTHELLO_SOURCE_DEFAULTS,
-                                        .plies = 8,
-                                        .method = METHOD_EXACT,
-                                        .samples = 10000},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.source = CMD_OTHELLO_SOURCE_DEFAULTS, .plies = 8, .method = METHOD_EXACT,
+                    .samples = 10000),
     .run = run,
 };

@@ -363,8 +363,6 @@ const struct command cmd_othello_nboard = {
         "Reads commands from stdin and answers on stdout until quit or the end of the input. Each "
         "search takes at most --time (default 5s).",
     .takes = TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(),
     .run = run,
 };

@@ -353,11 +353,8 @@ const struct command cmd_othello_play = {
         "Type a square to play, and help for the other commands. The program plays perfectly when "
         "it solves the position within --time for each move (default 2s); else it plays a move "
         "that is proven to win, or follows a rule of thumb, and says so.",
-    .operands = "[FILE]",
-    .max_operands = 1,
+    OPTIONAL_OPERAND("[FILE]"),
     .takes = TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.source = CMD_OTHELLO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.source = CMD_OTHELLO_SOURCE_DEFAULTS),
     .run = run,
 };

@@ -173,12 +173,8 @@ const struct command cmd_othello_review = {
         "written out instead of a file. It is reviewed from its end back to the first position "
         "that can be solved within --each and "
         "--time; every loss that is printed is exact.",
-    .operands = "GAME",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("GAME"),
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.game = 1, .empties = 64, .each = 5, .convert = -1},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.game = 1, .empties = 64, .each = 5, .convert = -1),
     .run = run,
 };

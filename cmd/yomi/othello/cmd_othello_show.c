@@ -86,11 +86,8 @@ const struct command cmd_othello_show = {
         "A position stands in FILE (- is stdin), or follows --position, or is the start of a "
         "game. It is written as the size, the squares row by row (X Black, O White, - "
         "empty), and the side to move: 4x4 OOOXXOX-XOOXXO-O X.",
-    .operands = "[FILE]",
-    .max_operands = 1,
+    OPTIONAL_OPERAND("[FILE]"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR,
-    .options = rows,
-    .defaults = &(const struct options){.source = CMD_OTHELLO_SOURCE_DEFAULTS},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.source = CMD_OTHELLO_SOURCE_DEFAULTS),
     .run = run,
 };

@@ -359,11 +359,8 @@ const struct command cmd_othello_solve = {
         "Stopped by --time, which is for each position of --problems, or by Ctrl-C, it prints true "
         "bounds and exits with 3. The start of an 8x8 game is out of reach, so give --time "
         "there.",
-    .operands = "[FILE]",
-    .max_operands = 1,
+    OPTIONAL_OPERAND("[FILE]"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.source = CMD_OTHELLO_SOURCE_DEFAULTS, .question = "value"},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.source = CMD_OTHELLO_SOURCE_DEFAULTS, .question = "value"),
     .run = run,
 };

@@ -80,12 +80,8 @@ const struct command cmd_poly_judge = {
     .details = "Tries everything: pavings, proofs of the strong game, paving wins on small boards, "
                "and proofs of the weak game. GOAL is given as for 'yomi poly solve'. It exits with "
                "3 when the answer is unknown.",
-    .operands = "GOAL",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("GOAL"),
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(),
     .run = run,
 };

@@ -99,12 +99,8 @@ const struct command cmd_poly_pave = {
                "> are the left and right, ^ and v the upper and lower half of a pair. Six "
                "known pavings, numbered as in the paper, are tried first. It exits with 1 when "
                "there is none.",
-    .operands = "GOAL",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("GOAL"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.area = 32},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.area = 32),
     .run = run,
 };

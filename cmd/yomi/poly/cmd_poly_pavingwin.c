@@ -147,12 +147,8 @@ const struct command cmd_poly_pavingwin = {
     .details = "A goal that beats every paving of some board cannot be shown to be a loser by "
                "pavings. GOAL is given as for 'yomi poly solve'. It exits with 0 when the goal "
                "wins, 1 when a paving blocks it, 3 when the answer is unknown.",
-    .operands = "GOAL",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("GOAL"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.pairs = 0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(),
     .run = run,
 };

@@ -357,11 +357,8 @@ const struct command cmd_poly_play = {
                "Black when the goal is a winner "
                "and White when it is a loser; the board has no end. Type help for the commands. "
                "With --json it answers the marks of --play and ends.",
-    .operands = "[GOAL]",
-    .max_operands = 1,
+    OPTIONAL_OPERAND("[GOAL]"),
     .takes = TAKES_JSON | TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(),
     .run = run,
 };

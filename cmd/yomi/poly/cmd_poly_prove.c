@@ -94,12 +94,8 @@ const struct command cmd_poly_prove = {
     .details = "GOAL is given as for 'yomi poly solve'. What is not found is unknown, never lost. "
                "Without --time the search goes on until the memory of every plan is full. Every "
                "proof is checked before it is shown.",
-    .operands = "GOAL",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("GOAL"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(),
     .run = run,
 };

@@ -157,8 +157,6 @@ const struct command cmd_poly_shapes = {
                "second one plays; a loser is not, because a paving blocks it or a smaller loser "
                "within it. Snaky is open.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(),
     .run = run,
 };

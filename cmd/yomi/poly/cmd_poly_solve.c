@@ -137,12 +137,8 @@ const struct command cmd_poly_solve = {
                "grid such as ##./.## or cells such as \"0,0 0,1 1,1\"; or GOAL is a file that "
                "holds them. A file whose name ends in .pg is a positional game of the QBF "
                "benchmarks. It exits with 3 when the answer is unknown.",
-    .operands = "GOAL",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("GOAL"),
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.game = YOMI_POLY_STRONG},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.game = YOMI_POLY_STRONG),
     .run = run,
 };

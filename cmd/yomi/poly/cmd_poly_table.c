@@ -150,8 +150,6 @@ const struct command cmd_poly_table = {
         "programs do not shorten. Stopped by --time, which is the clock's, or by Ctrl-C, it prints "
         "what is known, at least the pairs that a known paving blocks, and exits with 3.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.each = 20},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.each = 20),
     .run = run,
 };

@@ -260,8 +260,6 @@ const struct command cmd_tour = {
     .details = "The page, the pictures and the positions are in DIR. Stopped by "
                "--time or Ctrl-C, it keeps what it has and exits with 3.",
     .takes = TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.folder = "yomi-tour"},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.folder = "yomi-tour"),
     .run = run,
 };
