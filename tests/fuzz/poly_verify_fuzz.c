@@ -26,6 +26,11 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
             yomi_poly_player_move(&cell, player, NULL);
         yomi_poly_player_free(player);
     }
+    yomi_poly_line line; /* every valid win can be played to its end */
+    if (v.is_valid && strcmp(v.claim, "win") == 0) {
+        if (yomi_poly_longest_line(&line, text, NULL) != YOMI_OK) abort();
+        yomi_poly_line_fini(&line);
+    }
     free(text);
     return 0;
 }
