@@ -61,20 +61,28 @@ static void say_values(const struct cli *cli)
     cmd_field(cli, "to", "to", cmd_colour(YOMI_WHITE));
     cmd_field(cli, "size", "size", cmd_size(4, 6));
     cmd_field(cli, "pair", "pair", cmd_pair(cmd_int(1), cmd_int(2)));
+    const struct cmd_value items[] = {cmd_int(0), cmd_text("pass"),
+                                      cmd_pair(cmd_int(1), cmd_none())};
+    cmd_field(cli, "list", "list", cmd_values(items, 2));
+    cmd_field(cli, "no_list", "no list", cmd_values(NULL, 0));
+    cmd_key(cli, "deep", cmd_values(items, 3));
 }
 
 static void values_have_two_forms(void **state)
 {
     (void)state;
-    check_json(say_values, "{\"schema\":\"yomi.test.this/1\",\"none\":null,\"flag\":true,"
-                           "\"whole\":-3,\"signed\":4,\"count\":1234567,"
-                           "\"huge\":\"9007199254740993\",\"rat\":\"7/2\",\"real\":0.33,"
-                           "\"half\":3.5,\"three\":3,\"words\":[\"c4\",\"d2\"],\"nothing\":[],"
-                           "\"to\":\"white\",\"size\":\"4x6\",\"pair\":[1,2]}");
+    check_json(
+        say_values,
+        "{\"schema\":\"yomi.test.this/1\",\"none\":null,\"flag\":true,"
+        "\"whole\":-3,\"signed\":4,\"count\":1234567,"
+        "\"huge\":\"9007199254740993\",\"rat\":\"7/2\",\"real\":0.33,"
+        "\"half\":3.5,\"three\":3,\"words\":[\"c4\",\"d2\"],\"nothing\":[],"
+        "\"to\":\"white\",\"size\":\"4x6\",\"pair\":[1,2],\"list\":[0,\"pass\"],\"no_list\":[],"
+        "\"deep\":[0,\"pass\",[1,null]]}");
     check_people(say_values, "flag: yes\nwhole: -3\nsigned: +4\ncount: 1,234,567\n"
                              "huge: 9,007,199,254,740,993\nrat: 7/2\nreal: 0.33\nhalf: 3.5\n"
                              "three: 3\nwords: c4 d2\nnothing: -\nto: White\nsize: 4x6\n"
-                             "pair: 1..2\n");
+                             "pair: 1..2\nlist: 0 pass\nno list: -\n");
 }
 
 static void say_strange_bytes(const struct cli *cli)

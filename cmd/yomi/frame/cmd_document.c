@@ -239,12 +239,17 @@ void cmd_certainty(const struct cli *cli, yomi_certainty certainty)
     cmd_say(cli, "%s", yomi_certainty_name(certainty));
 }
 
-void cmd_answer(const struct cli *cli, const yomi_answer *answer)
+void cmd_put_answer(const struct cli *cli, const yomi_answer *answer)
 {
-    char nodes[CMD_COUNTED_TEXT];
     cmd_put_certainty(cli, answer->certainty);
     cmd_key(cli, "nodes", cmd_count(answer->nodes));
     cmd_key(cli, "seconds", cmd_seconds(answer->seconds));
+}
+
+void cmd_answer(const struct cli *cli, const yomi_answer *answer)
+{
+    char nodes[CMD_COUNTED_TEXT];
+    cmd_put_answer(cli, answer);
     cmd_say(cli, "%s, %s, %.2f s", yomi_certainty_name(answer->certainty),
             cmd_counted(nodes, answer->nodes, "node"), answer->seconds);
 }

@@ -39,10 +39,11 @@ enum cmd_type {
     TYPE_WORDS,  /* a list: separated by blanks */
     TYPE_COLOUR, /* "black", Black */
     TYPE_SIZE,   /* 4x6 */
-    TYPE_PAIR,   /* [a, b] */
+    TYPE_PAIR,   /* [a, b]; a..b */
+    TYPE_LIST,   /* [a, b, c]; a b c */
 };
 
-/* Texts and pairs are borrowed: a value lives until it is said. */
+/* Texts, pairs and lists are borrowed: they must live until the value is said. */
 struct cmd_value {
     enum cmd_type type;
     const char *shown; /* what people read instead of the usual form, or NULL */
@@ -56,7 +57,10 @@ struct cmd_value {
         } real;
         const char *text;
         int size[2];
-        const struct cmd_value *pair;
+        struct {
+            const struct cmd_value *items;
+            int n;
+        } list; /* and pair */
     };
 };
 
@@ -73,8 +77,9 @@ struct cmd_value {
 #define cmd_seconds(s)         ((struct cmd_value){.type = TYPE_TIME, .real = {(s), 0}})
 #define cmd_colour(c)          ((struct cmd_value){.type = TYPE_COLOUR, .n = (c)})
 #define cmd_size(rows_, cols_) ((struct cmd_value){.type = TYPE_SIZE, .size = {(rows_), (cols_)}})
-#define cmd_pair_of(two)       ((struct cmd_value){.type = TYPE_PAIR, .pair = (two)})
+#define cmd_pair_of(two)       ((struct cmd_value){.type = TYPE_PAIR, .list = {(two), 2}})
 #define cmd_pair(a, b)         cmd_pair_of(((const struct cmd_value[2]){a, b}))
+#define cmd_values(items_, n_) ((struct cmd_value){.type = TYPE_LIST, .list = {(items_), (n_)}})
 /* clang-format on */
 struct cmd_value cmd_text(const char *text);   /* NULL is none */
 struct cmd_value cmd_words(const char *words); /* NULL is none, "" the empty list */
@@ -138,9 +143,10 @@ void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values,
                 enum cmd_readers readers);
 
 /* certainty and exact, with nodes and seconds of a search: "exact, 3,005,288 nodes, 0.12 s";
- * without a search: "exact"; and for programs alone. */
+ * without a search: "exact". cmd_put_...() tell programs alone. */
 void cmd_answer(const struct cli *cli, const yomi_answer *answer);
 void cmd_certainty(const struct cli *cli, yomi_certainty certainty);
+void cmd_put_answer(const struct cli *cli, const yomi_answer *answer);
 void cmd_put_certainty(const struct cli *cli, yomi_certainty certainty);
 
 /* The document is whole: print it on a line of its own and begin the next one. */

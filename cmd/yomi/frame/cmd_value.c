@@ -53,6 +53,17 @@ static void put_printable(FILE *out, const char *s)
     }
 }
 
+static void put_text(FILE *out, const struct cmd_value *v);
+
+static void put_items(FILE *out, const struct cmd_value *v, const char *between)
+{
+    if (!v->list.n) fputc('-', out);
+    for (int i = 0; i < v->list.n; i++) {
+        if (i) fputs(between, out);
+        put_text(out, &v->list.items[i]);
+    }
+}
+
 static void put_text(FILE *out, const struct cmd_value *v)
 {
     char buf[64];
@@ -101,9 +112,10 @@ static void put_text(FILE *out, const struct cmd_value *v)
         fprintf(out, "%dx%d", v->size[0], v->size[1]);
         break;
     case TYPE_PAIR:
-        put_text(out, &v->pair[0]);
-        fputs("..", out);
-        put_text(out, &v->pair[1]);
+        put_items(out, v, "..");
+        break;
+    case TYPE_LIST:
+        put_items(out, v, " ");
         break;
     }
 }
@@ -184,6 +196,14 @@ static json_t *words_json(const char *words)
     return list;
 }
 
+static json_t *items_json(const struct cmd_value *v)
+{
+    json_t *list = json_array();
+    for (int i = 0; i < v->list.n; i++)
+        json_array_append_new(list, cmd_value_json(&v->list.items[i]));
+    return list;
+}
+
 json_t *cmd_value_json(const struct cmd_value *v)
 {
     char size[32];
@@ -216,7 +236,8 @@ json_t *cmd_value_json(const struct cmd_value *v)
         snprintf(size, sizeof size, "%dx%d", v->size[0], v->size[1]);
         return json_string(size);
     case TYPE_PAIR:
-        return json_pack("[o, o]", cmd_value_json(&v->pair[0]), cmd_value_json(&v->pair[1]));
+    case TYPE_LIST:
+        return items_json(v);
     default:
         return json_null();
     }
