@@ -217,6 +217,10 @@ typedef struct yomi_yose_method yomi_yose_method;
 
 enum { YOMI_YOSE_METHODS_MAX = 16 };
 
+/** The names of all methods in order, as a program's option lists its words. */
+#define YOMI_YOSE_METHOD_NAMES                                                                     \
+    "mean|corrected|raise|renormalise|hot|thermostrat|playout|pairwise|exact"
+
 /** The methods in order, then NULL. */
 YOMI_API const yomi_yose_method *yomi_yose_method_at(int i);
 YOMI_API const yomi_yose_method *yomi_yose_method_find(const char *name); /**< or NULL */

@@ -165,17 +165,17 @@ static void corrected_says_what_it_does_not_treat(void **state)
 static void every_method_has_a_name_and_can_be_found(void **state)
 {
     (void)state;
-    static const char *const names[] = {"mean",        "corrected", "raise",
-                                        "renormalise", "hot",       "thermostrat",
-                                        "playout",     "pairwise",  "exact"};
+    char names[256] = "";
     int n = 0;
     for (; yomi_yose_method_at(n); n++) {
         const yomi_yose_method *m = yomi_yose_method_at(n);
-        assert_string_equal(yomi_yose_method_name(m), names[n]);
-        assert_ptr_equal(yomi_yose_method_find(names[n]), m);
+        const char *name = yomi_yose_method_name(m);
+        sprintf(names + strlen(names), "%s%s", n ? "|" : "", name);
+        assert_ptr_equal(yomi_yose_method_find(name), m);
         assert_true(strlen(yomi_yose_method_summary(m)) > 10);
     }
     assert_int_equal(n, 9);
+    assert_string_equal(names, YOMI_YOSE_METHOD_NAMES);
     assert_null(yomi_yose_method_find("guess"));
     assert_non_null(yomi_yose_method_default());
 }

@@ -138,16 +138,16 @@ export interface Documents {
     method: Method | 'ko';
     to: 'black' | 'white' | 'both';
     pass: boolean;
+    ko?: KoPart;
+    components: Component[];
     value: { black?: Rational | null; white?: Rational | null };
+    bounds?: { black?: [Rational, Rational]; white?: [Rational, Rational] };
     best: { black?: First[]; white?: First[] };
+    advice?: { method: Method; black?: number[]; white?: number[] };
     loss: { black?: Losses; white?: Losses };
+    pass_loss?: { black?: Rational | null; white?: Rational | null };
     ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
-    pass_loss?: { black?: Rational | null; white?: Rational | null };
-    bounds?: { black?: [Rational, Rational]; white?: [Rational, Rational] };
-    advice?: { method: Method; black?: number[]; white?: number[] };
-    components: Component[];
-    ko?: KoPart;
   };
   'yose/thermograph': Sure & {
     schema: 'yomi.yose.thermograph/1';
@@ -365,11 +365,11 @@ export type Component = {
   tree: Tree;
   mean: Rational | null;
   temperature: Rational | null;
+  miai: Rational | null;
   kind: Kind | null;
   whose: Colour | null;
   ambient: [Rational, Rational] | null;
   sente: 'black' | 'white' | 'both' | 'nobody' | null;
-  miai: Rational | null;
   deiri: Rational | null;
   stops: [Rational, Rational] | null;
 };

@@ -93,18 +93,18 @@ static void print_columns(const struct cli *cli, const yomi_ko *ko, int from, in
     }
 }
 
-/* Its keys in JSON; an answer with them can be asked again. */
-static void put_state(const struct cli *cli, const yomi_ko *ko)
+void cmd_ko_put_state(const struct cli *cli, const char *key, const yomi_ko *ko,
+                      struct cmd_value to)
 {
     static const char *const lists[] = {
         [YOMI_KO_BLACKS] = "black", [YOMI_KO_WHITES] = "white", [YOMI_KO_GOTES] = "gotes"};
     static const yomi_ko_list order[] = {YOMI_KO_GOTES, YOMI_KO_BLACKS, YOMI_KO_WHITES};
     char name[YOMI_KO_MOVE_TEXT];
-    cmd_open(cli, "state");
+    cmd_open(cli, key);
     cmd_key(cli, "k", cmd_ko_value(ko, ko->k));
     cmd_key(cli, "owner",
             ko->owner == YOMI_KO_SETTLED ? cmd_text("none") : cmd_colour((yomi_colour)ko->owner));
-    cmd_key(cli, "to", cmd_colour(ko->to));
+    cmd_key(cli, "to", to);
     cmd_key(cli, "ban", cmd_flag(ko->ban));
     for (int l = 0; l < YOMI_KO_LISTS; l++) {
         cmd_list(cli, lists[order[l]]);
@@ -156,7 +156,7 @@ void cmd_ko_print(const struct cli *cli, const yomi_ko *ko)
 
 void cmd_ko_say_state(const struct cli *cli, const yomi_ko *ko)
 {
-    put_state(cli, ko);
+    cmd_ko_put_state(cli, "state", ko, cmd_colour(ko->to));
     cmd_ko_print(cli, ko);
 }
 

@@ -9,6 +9,10 @@
 void cmd_ko_say_state(const struct cli *cli, const yomi_ko *ko);
 void cmd_ko_print(const struct cli *cli, const yomi_ko *ko);
 void cmd_ko_print_lists(const struct cli *cli, const yomi_ko *ko);
+/* Its keys for programs alone; an answer with them can be asked again. `to` is absent where it is
+ * solved for both sides. */
+void cmd_ko_put_state(const struct cli *cli, const char *key, const yomi_ko *ko,
+                      struct cmd_value to);
 
 /* A value in points, as a text (which is buf) and as a value of an answer. */
 char *cmd_ko_points(char buf[YOMI_RAT_TEXT], const yomi_ko *ko, int64_t value);

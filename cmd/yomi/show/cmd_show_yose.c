@@ -75,7 +75,8 @@ static void put_range(char *buf, size_t bytes, const yomi_yose_count_go *c)
         snprintf(buf, bytes, " t>%s", from);
 }
 
-const char *cmd_yose_kind_cell(char buf[YOMI_YOSE_KIND_TEXT], const yomi_yose_count_go *c)
+/* The kind for a table: "B sente t<10", where t is the ambient temperature. */
+static const char *kind_cell(char buf[YOMI_YOSE_KIND_TEXT], const yomi_yose_count_go *c)
 {
     const int n = c->kind == YOMI_YOSE_SENTE
                       ? snprintf(buf, YOMI_YOSE_KIND_TEXT, "%c sente", c->whose ? 'W' : 'B')
@@ -104,45 +105,33 @@ static const char *sente_of(const yomi_yose_count_go *c)
     return c->kind == YOMI_YOSE_SENTE ? cmd_colour_key(c->whose) : "nobody";
 }
 
-/* The kind, whose it is, and at which ambient temperatures. */
-static void add_kind(json_t *o, const yomi_yose_count_go *c)
-{
-    const bool has_range = c->kind <= YOMI_YOSE_DOUBLE_SENTE;
-    json_object_set_new(o, "kind", json_string(yomi_yose_kind_name(c->kind)));
-    json_object_set_new(o, "whose",
-                        yomi_yose_kind_has_owner(c->kind) ? json_string(cmd_colour_key(c->whose))
-                                                          : json_null());
-    json_object_set_new(o, "ambient",
-                        has_range ? json_pack("[o, o]", cmd_json_rat(c->from), cmd_json_rat(c->to))
-                                  : json_null());
-}
-
-json_t *cmd_yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat, int component,
-                                yomi_colour view)
+void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, const yomi_yose *sum,
+                            const yomi_yose_heat *heat, int component, yomi_colour view,
+                            const struct cmd_value own[2])
 {
     const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
     const yomi_yose_count_go c = yomi_yose_judge(heat, component);
-    const bool has_heat = t->is_known && t->has_temperature;
+    const yomi_yose_count_go seen = yomi_yose_seen_by(c, view);
+    const bool is_known = t->is_known, has_heat = is_known && t->has_temperature;
+    const struct cmd_value unknown = cmd_shown(cmd_none(), "?");
+    char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 0);
-    json_t *o = json_pack("{s:o, s:s}", "name", cmd_json_text(yomi_yose_name(sum, component)),
-                          "tree", tree);
+    char *cut = cmd_yose_tree(sum, yomi_yose_root(sum, component), 30);
+    cmd_row_for(
+        cli, readers,
+        cmd_shown(cmd_text(yomi_yose_name(sum, component)), cmd_yose_label(label, sum, component)),
+        cmd_text(tree), is_known ? cmd_rat(t->mean) : unknown,
+        cmd_if(has_heat, cmd_rat(t->temperature)), cmd_if(has_heat, cmd_rat(c.miai)),
+        is_known ? cmd_shown(cmd_text(yomi_yose_kind_name(seen.kind)), kind_cell(kind, &c))
+                 : unknown,
+        cmd_if(is_known && yomi_yose_kind_has_owner(seen.kind), cmd_colour(seen.whose)),
+        cmd_if(is_known && seen.kind <= YOMI_YOSE_DOUBLE_SENTE,
+               cmd_pair(cmd_rat(seen.from), cmd_rat(seen.to))),
+        cmd_if(is_known, cmd_text(sente_of(&c))), cmd_if(has_heat, cmd_rat(c.deiri)),
+        cmd_if(is_known, cmd_pair(cmd_rat(t->stops[YOMI_BLACK]), cmd_rat(t->stops[YOMI_WHITE]))),
+        own[0], own[1], cmd_text(cut));
     free(tree);
-    json_object_set_new(o, "mean", t->is_known ? cmd_json_rat(t->mean) : json_null());
-    json_object_set_new(o, "temperature", has_heat ? cmd_json_rat(t->temperature) : json_null());
-    if (t->is_known) {
-        const yomi_yose_count_go seen = yomi_yose_seen_by(c, view);
-        add_kind(o, &seen);
-    } else {
-        json_object_update_new(o, json_pack("{s:n, s:n, s:n}", "kind", "whose", "ambient"));
-    }
-    json_object_set_new(o, "sente", t->is_known ? json_string(sente_of(&c)) : json_null());
-    json_object_set_new(o, "miai", has_heat ? cmd_json_rat(c.miai) : json_null());
-    json_object_set_new(o, "deiri", has_heat ? cmd_json_rat(c.deiri) : json_null());
-    json_object_set_new(o, "stops",
-                        t->is_known ? json_pack("[o, o]", cmd_json_rat(t->stops[YOMI_BLACK]),
-                                                cmd_json_rat(t->stops[YOMI_WHITE]))
-                                    : json_null());
-    return o;
+    free(cut);
 }
 
 /* --- pictures --------------------------------------------------------------------------------- */
@@ -285,6 +274,24 @@ double cmd_yose_card_error(const yomi_yose_score_card *c)
 double cmd_yose_card_micros(const yomi_yose_score_card *c)
 {
     return c->cases ? 1e6 * c->seconds / (double)c->cases : 0;
+}
+
+const struct cmd_column cmd_yose_card_columns[] = {
+    {"name", "method"},   {"cases", "cases"},   {"wrong", "wrong"},
+    {"half", "half"},     {"error", "error"},   {"mean_loss", "mean loss"},
+    {"max_loss", "most"}, {"micros", "micros"}, {0}};
+
+void cmd_yose_say_card(const struct cli *cli, const yomi_yose_method *method,
+                       const yomi_yose_score_card *c)
+{
+    const double error = cmd_yose_card_error(c), micros = cmd_yose_card_micros(c);
+    char percent[16], short_micros[16];
+    snprintf(percent, sizeof percent, "%.2f %%", 100 * error);
+    snprintf(short_micros, sizeof short_micros, "%.1f", micros);
+    cmd_row(cli, cmd_text(yomi_yose_method_name(method)), cmd_count(c->cases), cmd_count(c->wrong),
+            cmd_count(c->half), cmd_shown(cmd_real(error, 6), percent),
+            cmd_real(c->cases ? c->loss / (double)c->cases : 0, 4), cmd_rat(c->max_loss),
+            cmd_shown(cmd_real(micros, 3), short_micros));
 }
 
 json_t *cmd_yose_card_json(const yomi_yose_method *method, const yomi_yose_score_card *c)

@@ -25,23 +25,37 @@ bool *cmd_yose_namesakes(const yomi_yose *sum);
 const char *cmd_yose_line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
                                const bool *namesakes);
 
-/* The kind for a table: "B sente t<10", where t is the ambient temperature. Returns buf. */
-const char *cmd_yose_kind_cell(char buf[YOMI_YOSE_KIND_TEXT], const yomi_yose_count_go *c);
-
 /* The tree as text, shortened in the middle to at most `most` characters (0: whole). Free it. */
 char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
 
-/* A component with what its thermograph says. `view` is the side that speaks of its kind. */
-json_t *cmd_yose_component_json(const yomi_yose *sum, const yomi_yose_heat *heat, int component,
-                                yomi_colour view);
+/* The columns of a table of components; a command has two of its own, before the tree. */
+#define CMD_YOSE_COLUMNS(...)                                                                      \
+    {                                                                                              \
+        {"name", "component"}, {"tree", NULL}, {"mean", "mean"}, {"temperature", NULL},            \
+            {"miai", "miai"}, {"kind", "kind at t"}, {"whose", NULL}, {"ambient", NULL},           \
+            {"sente", NULL}, {"deiri", "deiri"}, {"stops", NULL}, __VA_ARGS__, {NULL, "tree"},     \
+        {                                                                                          \
+            0                                                                                      \
+        }                                                                                          \
+    }
+
+/* A row of it: a component and what its thermograph says. `view` is the side whose word for its
+ * kind programs get. */
+void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, const yomi_yose *sum,
+                            const yomi_yose_heat *heat, int component, yomi_colour view,
+                            const struct cmd_value own[2]);
 
 /* Thermographs of all components on one temperature axis, the usual way round. */
 yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,
                               const char *title, yomi_error *err);
 
-/* How often a method errs, halves as halves; its microseconds a decision; its row in JSON. */
+/* How often a method errs, halves as halves; its microseconds a decision; the columns of a table of
+ * methods, and a row of it. */
 double cmd_yose_card_error(const yomi_yose_score_card *c);
 double cmd_yose_card_micros(const yomi_yose_score_card *c);
+extern const struct cmd_column cmd_yose_card_columns[];
+void cmd_yose_say_card(const struct cli *cli, const yomi_yose_method *method,
+                       const yomi_yose_score_card *c);
 json_t *cmd_yose_card_json(const yomi_yose_method *method, const yomi_yose_score_card *c);
 
 #endif

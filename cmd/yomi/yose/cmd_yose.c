@@ -120,28 +120,6 @@ int cmd_yose_take_text(char **out, const struct cli *cli, const char *operand)
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-/* The names of all methods, "mean, corrected, ... and exact". */
-static void method_names(char *names, size_t bytes)
-{
-    size_t n = 0;
-    for (int i = 0; yomi_yose_method_at(i); i++)
-        n += (size_t)snprintf(names + n, bytes - n, "%s%s",
-                              !i                           ? ""
-                              : yomi_yose_method_at(i + 1) ? ", "
-                                                           : " and ",
-                              yomi_yose_method_name(yomi_yose_method_at(i)));
-}
-
-int cmd_yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *option,
-                         const char *name)
-{
-    char names[256];
-    *out = yomi_yose_method_find(name);
-    if (*out) return 0;
-    method_names(names, sizeof names);
-    return cmd_wrong(cli, option, "there is no method '%s'; the methods are %s", name, names);
-}
-
 int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,
                         const char *text)
 {
@@ -181,6 +159,59 @@ int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const c
     for (int i = 0; i < *n; i++) (*out)[i] = yomi_yose_score(sum, yomi_yose_root(sum, i));
     yomi_yose_free(sum);
     return 0;
+}
+
+/* --- lines ----------------------------------------------------------------------------------- */
+
+const char *cmd_yose_key(char buf[CMD_YOSE_KEY], const char *key, yomi_colour side)
+{
+    snprintf(buf, CMD_YOSE_KEY, "%s.%s", key, cmd_colour_key(side));
+    return buf;
+}
+
+void cmd_yose_line_begin(struct cmd_yose_line *line, const struct cli *cli, const char *key,
+                         const yomi_yose *sum)
+{
+    static const struct cmd_column columns[] = {{"colour", NULL}, {"component", NULL},
+                                                {"name", NULL},   {"option", NULL},
+                                                {"tree", NULL},   {0}};
+    *line = (struct cmd_yose_line){cli, sum, cmd_yose_namesakes(sum), {0}};
+    cmd_table(cli, key, columns);
+}
+
+static void add_step(struct cmd_yose_line *line, yomi_colour side, const char *name)
+{
+    cmd_add(&line->words, "%s %c %s", line->words.n ? "," : "line:", side == YOMI_BLACK ? 'B' : 'W',
+            name);
+}
+
+void cmd_yose_line_play(struct cmd_yose_line *line, yomi_colour side, yomi_yose_node node,
+                        yomi_yose_move move)
+{
+    char name[YOMI_YOSE_NAME + 16];
+    char *left = cmd_yose_tree(line->sum, yomi_yose_option(line->sum, node, side, move.option), 0);
+    cmd_quiet_row(line->cli, cmd_colour(side), cmd_int(move.component),
+                  cmd_text(yomi_yose_name(line->sum, move.component)), cmd_int(move.option),
+                  cmd_text(left));
+    free(left);
+    add_step(line, side, cmd_yose_line_name(name, line->sum, move.component, line->namesakes));
+    if (yomi_yose_options(line->sum, node, side) > 1) cmd_add(&line->words, ".%d", move.option);
+}
+
+void cmd_yose_line_call(struct cmd_yose_line *line, yomi_colour side, const char *name)
+{
+    cmd_quiet_row(line->cli, cmd_colour(side), cmd_text(name), cmd_absent(), cmd_absent(),
+                  cmd_absent());
+    add_step(line, side, name);
+}
+
+void cmd_yose_line_end(struct cmd_yose_line *line)
+{
+    cmd_close(line->cli);
+    if (line->words.n && cmd_is_for_people(line->cli))
+        cmd_print_flowing(line->cli->out, "  ", line->words.text, cmd_width());
+    cmd_string_free(&line->words);
+    free(line->namesakes);
 }
 
 /* --- a command ------------------------------------------------------------------------------- */

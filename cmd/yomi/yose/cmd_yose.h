@@ -7,6 +7,12 @@
 
 /* Who moves first, as --to says it. */
 enum cmd_yose_to { TO_BLACK, TO_WHITE, TO_BOTH };
+#define CMD_YOSE_TO_WORDS "black|white|both"
+
+static inline bool cmd_yose_is_asked(int to, yomi_colour side)
+{
+    return to == TO_BOTH || to == (int)side;
+}
 
 /* How messages call the operand of a sum: the file, stdin, or SUM when it is the sum itself. */
 const char *cmd_yose_place(const char *operand);
@@ -15,8 +21,6 @@ const char *cmd_yose_place(const char *operand);
 /* The text of a sum: of a file, of stdin, or the operand itself when it has a brace and is no file.
  * JSON becomes text. */
 int cmd_yose_take_text(char **out, const struct cli *cli, const char *operand);
-int cmd_yose_take_method(const yomi_yose_method **out, const struct cli *cli, const char *option,
-                         const char *name);
 int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,
                         const char *text);
 /* Numbers such as 9,6,7/2; free with free(). */
@@ -40,30 +44,34 @@ int cmd_yose_with_heat(struct cli *cli, cmd_yose_heat_fn *fn, const void *option
 int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn *fn,
                             const void *options);
 
-/* Options that several subcommands have; they are the first member of the options' struct. */
-struct cmd_yose_player {
-    int to; /* enum cmd_yose_to */
-    yomi_yose_tuning tuning;
+/* A line of moves, said step by step: for programs a list of steps below `key`, for people the
+ * words "B corner, W 2.1, B pass". */
+struct cmd_yose_line {
+    const struct cli *cli;
+    const yomi_yose *sum;
+    bool *namesakes;
+    struct cmd_string words;
 };
+void cmd_yose_line_begin(struct cmd_yose_line *line, const struct cli *cli, const char *key,
+                         const yomi_yose *sum);
+/* The side plays an option of a component that stands at `node`; or a move without a component. */
+void cmd_yose_line_play(struct cmd_yose_line *line, yomi_colour side, yomi_yose_node node,
+                        yomi_yose_move move);
+void cmd_yose_line_call(struct cmd_yose_line *line, yomi_colour side, const char *name);
+/* Print the words, if there is a step, and free the line. */
+void cmd_yose_line_end(struct cmd_yose_line *line);
 
-#define CMD_YOSE_TO_ROW                                                                            \
-    {                                                                                              \
-        .name = "to", .kind = CMD_WORD, .offset = offsetof(struct cmd_yose_player, to),            \
-        .value = "COLOUR", .words = "black|white",                                                 \
-        .help = "The side to move: black (default) or white"                                       \
-    }
+/* The key of what is told for a side that moves first: "value.black". Returns buf. */
+enum { CMD_YOSE_KEY = 32 };
+const char *cmd_yose_key(char buf[CMD_YOSE_KEY], const char *key, yomi_colour side);
+
+/* Options that several subcommands have, for members of a command's `struct options`: `to`,
+ * `method` and `tuning`. */
+#define CMD_YOSE_TO_ROW OPTION_WORD("to", to, "COLOUR", "black|white", "The side to move")
+#define CMD_YOSE_METHOD_ROW(help)                                                                  \
+    OPTION_WORD("method", method, "NAME", YOMI_YOSE_METHOD_NAMES, help)
 #define CMD_YOSE_TUNING_ROWS                                                                       \
-    {.name = "plies",                                                                              \
-     .kind = CMD_INT,                                                                              \
-     .offset = offsetof(struct cmd_yose_player, tuning.plies),                                     \
-     .value = "N",                                                                                 \
-     .low = 0,                                                                                     \
-     .high = 64,                                                                                   \
-     .help = "playout: read N plies before playing out (default 6)"},                              \
-    {                                                                                              \
-        .name = "rounds", .kind = CMD_INT,                                                         \
-        .offset = offsetof(struct cmd_yose_player, tuning.rounds), .value = "N", .low = 0,         \
-        .high = 1000, .help = "renormalise: lift the trees N times (default 2)"                    \
-    }
+    OPTION_INT("plies", tuning.plies, "N", 0, 64, "playout: read N plies before playing out"),     \
+        OPTION_INT("rounds", tuning.rounds, "N", 0, 1000, "renormalise: lift the trees N times")
 
 #endif

@@ -4,66 +4,74 @@
 #include "show/cmd_show_border.h"
 #include <stdlib.h>
 
-struct border_options {
-    struct cmd_yose_player player;
+struct options {
+    int to;
     const char *gotes;
 };
 
-/* --- answers ---------------------------------------------------------------------------------- */
-
-static json_t *rule_json(const struct cmd_yose_borders *g, int rule)
+static int count_halves(const struct cmd_yose_borders *g, int rule)
 {
-    json_t *points = json_array(), *errors = json_array();
+    int halves = 0;
+    for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
+    return halves;
+}
+
+/* The border of a rule and where it errs, for programs. */
+static void put_border(const struct cli *cli, const struct cmd_yose_borders *g, int rule)
+{
+    static const struct cmd_column misses[] = {{"x", NULL}, {"y", NULL}, {"kind", NULL}, {0}};
+    cmd_open(cli, NULL);
+    cmd_key(cli, "method", cmd_text(cmd_yose_rule_names[rule]));
+    cmd_list(cli, "points");
     for (int i = 0; i < g->n_points; i++)
-        json_array_append_new(
-            points, json_pack("[o, o]", cmd_json_rat(g->x[i]), cmd_json_rat(g->y[rule][i])));
+        cmd_key(cli, NULL, cmd_pair(cmd_rat(g->x[i]), cmd_rat(g->y[rule][i])));
+    cmd_close(cli);
+    cmd_table(cli, "errors", misses);
     for (int i = 0; i < g->n_errors[rule]; i++) {
         const struct cmd_yose_miss *m = &g->errors[rule][i];
-        json_array_append_new(errors, json_pack("{s:i, s:i, s:s}", "x", m->x, "y", m->y, "kind",
-                                                m->is_half ? "half" : "wrong"));
+        cmd_quiet_row(cli, cmd_int(m->x), cmd_int(m->y), cmd_text(m->is_half ? "half" : "wrong"));
     }
-    return json_pack("{s:s, s:o, s:o}", "method", cmd_yose_rule_names[rule], "points", points,
-                     "errors", errors);
+    cmd_close(cli);
+    cmd_close(cli);
 }
 
-static void print_json(const struct cli *cli, const struct cmd_yose_borders *g)
+/* The borders beside each other, for people. */
+static void print_borders(const struct cli *cli, const struct cmd_yose_borders *g)
 {
-    json_t *doc = cmd_json(cli), *gotes = json_array(), *borders = json_array();
-    for (int i = 0; i < g->n_gotes; i++) json_array_append_new(gotes, cmd_json_rat(g->gotes[i]));
-    for (int rule = 0; rule < CMD_YOSE_RULES; rule++)
-        json_array_append_new(borders, rule_json(g, rule));
-    json_object_set_new(doc, "gotes", gotes);
-    json_object_set_new(doc, "to", json_string(cmd_colour_key(g->to)));
-    json_object_set_new(doc, "borders", borders);
-    cmd_json_certainty(doc, YOMI_EXACT);
-    cmd_json_print(cli, doc);
+    static const struct cmd_column columns[] = {
+        {NULL, "x"}, {NULL, "exact"}, {NULL, "mean"}, {NULL, "corrected"}, {0}};
+    cmd_table(cli, NULL, columns);
+    for (int i = 0; i < g->n_points; i++)
+        cmd_row(cli, cmd_rat(g->x[i]), cmd_rat(g->y[YOMI_YOSE_BORDER_EXACT][i]),
+                cmd_rat(g->y[YOMI_YOSE_BORDER_MEAN][i]),
+                cmd_rat(g->y[YOMI_YOSE_BORDER_CORRECTED][i]));
+    cmd_close(cli);
 }
 
-static void print_table(const struct cli *cli, const struct cmd_yose_borders *g)
+static void say_borders(const struct cli *cli, const struct cmd_yose_borders *g)
 {
-    struct cmd_grid *t = cmd_grid_new("rrrr");
-    cmd_grid_row(t, "x", "exact", "mean", "corrected");
-    for (int i = 0; i < g->n_points; i++) {
-        char x[YOMI_RAT_TEXT], y[CMD_YOSE_RULES][YOMI_RAT_TEXT];
-        for (int rule = 0; rule < CMD_YOSE_RULES; rule++) yomi_rat_write(y[rule], g->y[rule][i]);
-        cmd_grid_row(t, yomi_rat_write(x, g->x[i]), y[0], y[1], y[2]);
-    }
+    cmd_list(cli, "gotes");
+    for (int i = 0; i < g->n_gotes; i++) cmd_key(cli, NULL, cmd_rat(g->gotes[i]));
+    cmd_close(cli);
+    cmd_key(cli, "to", cmd_colour(g->to));
     cmd_say(cli,
             "%s to move. The tree {x+y|{x|0}} is right above the border, the largest gote below.",
             cmd_colour_name(g->to));
-    fputc('\n', cli->out);
-    cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
-    for (int rule = 1; rule < CMD_YOSE_RULES; rule++) {
-        int halves = 0;
-        for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
-        const int wrong = g->n_errors[rule] - halves;
+    cmd_gap(cli);
+    print_borders(cli, g);
+    cmd_gap(cli);
+    cmd_list(cli, "borders");
+    for (int rule = 0; rule < CMD_YOSE_RULES; rule++) {
+        const int halves = count_halves(g, rule);
         char count[CMD_COUNTED_TEXT];
-        fprintf(cli->out, "%s%s errs at %s and is half wrong at %d\n", rule == 1 ? "\n" : "",
-                cmd_yose_rule_names[rule], cmd_counted(count, (uint64_t)wrong, "whole point"),
-                halves);
+        put_border(cli, g, rule);
+        cmd_counted(count, (uint64_t)(g->n_errors[rule] - halves), "whole point");
+        if (rule != YOMI_YOSE_BORDER_EXACT)
+            cmd_say(cli, "%s errs at %s and is half wrong at %d", cmd_yose_rule_names[rule], count,
+                    halves);
     }
-    cmd_print_certainty(cli, YOMI_EXACT);
+    cmd_close(cli);
+    cmd_certainty(cli, YOMI_EXACT);
 }
 
 static int show(const struct cli *cli, const struct cmd_yose_borders *g)
@@ -74,16 +82,13 @@ static int show(const struct cli *cli, const struct cmd_yose_borders *g)
         const yomi_status drawn = cmd_yose_borders_svg(&svg, g, 0, &err);
         if (!cmd_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
     }
-    if (cli->common.json)
-        print_json(cli, g);
-    else
-        print_table(cli, g);
+    say_borders(cli, g);
     return EXIT_ANSWERED;
 }
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct border_options *o = options;
+    const struct options *o = options;
     struct cmd_yose_borders g;
     yomi_rat *gotes;
     yomi_error err;
@@ -91,7 +96,7 @@ static int run(struct cli *cli, const void *options)
     if (!o->gotes) return cmd_missing(cli, "gotes", "give swings such as --gotes 9,6,3");
     int code = cmd_yose_take_numbers(&gotes, &n, cli, "gotes", o->gotes);
     if (code) return code;
-    if (cmd_yose_borders_find(&g, gotes, n, (yomi_colour)o->player.to, &err) == YOMI_OK)
+    if (cmd_yose_borders_find(&g, gotes, n, (yomi_colour)o->to, &err) == YOMI_OK)
         code = show(cli, &g);
     else
         code = cmd_trouble_in(cli, "--gotes", &err);
@@ -101,11 +106,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "gotes",
-     .kind = CMD_TEXT,
-     .offset = offsetof(struct border_options, gotes),
-     .value = "LIST",
-     .help = "The swings of the simple gotes, such as 9,6,3"},
+    OPTION_TEXT("gotes", gotes, "LIST", "The swings of the simple gotes, such as 9,6,3"),
     CMD_YOSE_TO_ROW,
     {0},
 };
@@ -120,8 +121,6 @@ const struct command cmd_yose_border = {
         "where it is wrong, a triangle where it cannot decide and one of the two is wrong, "
         "corrected a box and a ring.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
-    .options = rows,
-    .defaults = &(const struct border_options){.player = {.to = TO_BLACK}},
-    .options_bytes = sizeof(struct border_options),
+    COMMAND_OPTIONS(.to = TO_BLACK),
     .run = run,
 };

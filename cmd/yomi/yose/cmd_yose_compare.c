@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct compare_options {
-    struct cmd_yose_player player;
+struct options {
+    yomi_yose_tuning tuning;
     uint64_t sums;
     const char *deep, *simple, *methods;
     int depth, swing;
@@ -23,45 +23,27 @@ static int take_methods(const yomi_yose_method **out, int *n, const struct cli *
         const size_t length = strcspn(list, ",");
         snprintf(name, sizeof name, "%.*s", (int)length, list);
         if (*n == YOMI_YOSE_METHODS_MAX) return cmd_wrong(cli, "methods", "the list is too long");
-        const int code = cmd_yose_take_method(&out[(*n)++], cli, "methods", name);
-        if (code) return code;
+        if (!(out[(*n)++] = yomi_yose_method_find(name)))
+            return cmd_wrong(cli, "methods", "there is no method '%s'; choose among %s", name,
+                             YOMI_YOSE_METHOD_NAMES);
         list += length + (list[length] == ',');
     }
     return 0;
 }
 
-static void print_json(const struct cli *cli, const yomi_yose_comparison *r)
+static void say_comparison(const struct cli *cli, const yomi_yose_comparison *r)
 {
-    json_t *doc = cmd_json(cli), *list = json_array();
-    for (int i = 0; i < r->n_methods; i++)
-        json_array_append_new(list, cmd_yose_card_json(r->methods[i], &r->cards[i]));
-    json_object_set_new(doc, "sums", cmd_json_count(r->sums));
-    json_object_set_new(doc, "seed", cmd_json_count(cli->common.seed));
-    json_object_set_new(doc, "methods", list);
-    cmd_json_answer(doc, &r->answer);
-    cmd_json_print(cli, doc);
-}
-
-static void print_table(const struct cli *cli, const yomi_yose_comparison *r)
-{
-    struct cmd_grid *t = cmd_grid_new("lrrrrrrr");
-    cmd_grid_row(t, "method", "cases", "wrong", "half", "error", "mean loss", "most", "micros");
-    for (int i = 0; i < r->n_methods; i++) {
-        const yomi_yose_score_card *c = &r->cards[i];
-        char cases[32], wrong[32], half[32], error[16], loss[16], time[16], most[YOMI_RAT_TEXT];
-        snprintf(error, sizeof error, "%.2f %%", 100 * cmd_yose_card_error(c));
-        snprintf(loss, sizeof loss, "%.4f", c->cases ? c->loss / (double)c->cases : 0);
-        snprintf(time, sizeof time, "%.1f", cmd_yose_card_micros(c));
-        cmd_grid_row(t, yomi_yose_method_name(r->methods[i]), cmd_commas(cases, c->cases),
-                     cmd_commas(wrong, c->wrong), cmd_commas(half, c->half), error, loss,
-                     yomi_rat_write(most, c->max_loss), time);
-    }
-    cmd_grid_print(t, cli->out, cmd_width());
-    cmd_grid_free(t);
     char sums[CMD_COUNTED_TEXT];
-    fprintf(cli->out, "\n%s, either side moving first; seed %llu, %.2f s\n",
+    cmd_key(cli, "sums", cmd_count(r->sums));
+    cmd_key(cli, "seed", cmd_count(cli->common.seed));
+    cmd_table(cli, "methods", cmd_yose_card_columns);
+    for (int i = 0; i < r->n_methods; i++) cmd_yose_say_card(cli, r->methods[i], &r->cards[i]);
+    cmd_close(cli);
+    cmd_gap(cli);
+    cmd_say(cli, "%s, either side moving first; seed %llu, %.2f s",
             cmd_counted(sums, r->sums, "sum"), (unsigned long long)cli->common.seed,
             r->answer.seconds);
+    cmd_put_answer(cli, &r->answer);
 }
 
 /* Error against cost; a method without a case has no place. */
@@ -88,7 +70,7 @@ static yomi_status draw(char **out, const yomi_yose_comparison *r, yomi_error *e
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct compare_options *o = options;
+    const struct options *o = options;
     struct cmd_yose_range deep, simple;
     const yomi_yose_method *methods[YOMI_YOSE_METHODS_MAX + 1];
     yomi_yose_comparison r = {0};
@@ -101,7 +83,7 @@ static int run(struct cli *cli, const void *options)
                                    simple.high, o->depth,  o->swing};
     const yomi_solve how = cmd_solve(cli);
     const yomi_status status =
-        yomi_yose_compare(&r, &shape, o->sums, methods, n, &o->player.tuning, &how, &err);
+        yomi_yose_compare(&r, &shape, o->sums, methods, n, &o->tuning, &how, &err);
     cmd_solve_done();
     code = cmd_exit_code(cli, status, &err);
     if (code && code != EXIT_STOPPED) return code;
@@ -110,52 +92,18 @@ static int run(struct cli *cli, const void *options)
         const yomi_status drawn = draw(&svg, &r, &err);
         if (!cmd_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
     }
-    if (cli->common.json)
-        print_json(cli, &r);
-    else
-        print_table(cli, &r);
+    say_comparison(cli, &r);
     return code;
 }
 
-#define FIELD(name) offsetof(struct compare_options, name)
-
 static const struct cmd_option rows[] = {
-    {.name = "sums",
-     .kind = CMD_COUNT,
-     .offset = FIELD(sums),
-     .value = "N",
-     .low = 1,
-     .high = 1000000000,
-     .help = "Compare on N random sums (default 1000)"},
-    {.name = "deep",
-     .kind = CMD_TEXT,
-     .offset = FIELD(deep),
-     .value = "RANGE",
-     .help = "How many trees of more than one move (default 1..3)"},
-    {.name = "simple",
-     .kind = CMD_TEXT,
-     .offset = FIELD(simple),
-     .value = "RANGE",
-     .help = "How many simple gotes (default 1..4)"},
-    {.name = "depth",
-     .kind = CMD_INT,
-     .offset = FIELD(depth),
-     .value = "N",
-     .low = 2,
-     .high = 12,
-     .help = "The depth of the deepest tree (default 4)"},
-    {.name = "swing",
-     .kind = CMD_INT,
-     .offset = FIELD(swing),
-     .value = "N",
-     .low = 1,
-     .high = 1000000,
-     .help = "The largest swing of a gote or step of a tree (default 10)"},
-    {.name = "methods",
-     .kind = CMD_TEXT,
-     .offset = FIELD(methods),
-     .value = "LIST",
-     .help = "The methods to compare, such as hot,playout (default: all)"},
+    OPTION_COUNT("sums", sums, "N", 1, 1000000000, "Compare on N random sums"),
+    OPTION_TEXT("deep", deep, "RANGE", "How many trees of more than one move"),
+    OPTION_TEXT("simple", simple, "RANGE", "How many simple gotes"),
+    OPTION_INT("depth", depth, "N", 2, 12, "The depth of the deepest tree"),
+    OPTION_INT("swing", swing, "N", 1, 1000000, "The largest swing of a gote or step of a tree"),
+    OPTION_TEXT("methods", methods, "LIST",
+                "The methods to compare, such as hot,playout (default: all)"),
     CMD_YOSE_TUNING_ROWS,
     {0},
 };
@@ -169,13 +117,7 @@ const struct command cmd_yose_compare = {
                "moves lose; "
                "the error counts halves as halves. --svg draws error against cost.",
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct compare_options){.player = {TO_BOTH, YOMI_YOSE_TUNING_INIT},
-                                                .sums = 1000,
-                                                .deep = "1..3",
-                                                .simple = "1..4",
-                                                .depth = 4,
-                                                .swing = 10},
-    .options_bytes = sizeof(struct compare_options),
+    COMMAND_OPTIONS(.tuning = YOMI_YOSE_TUNING_INIT, .sums = 1000, .deep = "1..3", .simple = "1..4",
+                    .depth = 4, .swing = 10),
     .run = run,
 };

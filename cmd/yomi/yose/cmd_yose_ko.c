@@ -18,7 +18,7 @@ struct answer {
 
 static bool is_asked(const struct answer *a, yomi_colour side)
 {
-    return a->to == TO_BOTH || a->to == (side == YOMI_BLACK ? TO_BLACK : TO_WHITE);
+    return cmd_yose_is_asked(a->to, side);
 }
 
 /* The component that a move plays, or -1. */
@@ -27,257 +27,176 @@ static int component_of(const struct answer *a, yomi_ko_move m)
     return m.act == YOMI_KO_PLAY && m.list == YOMI_KO_GOTES ? a->sum.component[m.index] : -1;
 }
 
-/* Best components in their order; returns how many. */
-static int best_components(int out[YOMI_KO_LONGEST], const struct answer *a, yomi_colour side)
+/* What a side gives away that begins with an option of a component; false when it is not known. */
+static bool find_loss(yomi_rat *out, const struct answer *a, yomi_colour side, int component,
+                      int option)
 {
-    const yomi_ko_result *r = &a->result[side];
-    int n = 0;
-    for (int c = 0; c < yomi_yose_count(a->sum.trees); c++)
-        for (int i = 0; i < r->n_moves; i++)
-            if (r->moves[i].is_best && component_of(a, r->moves[i].move) == c) out[n++] = c;
-    return n;
+    return yomi_ko_sum_loss(out, &a->sum, &a->result[side], side, component, option, NULL) ==
+           YOMI_OK;
 }
 
-static json_t *cmd_ko_points_json(const yomi_ko *ko, int64_t value)
+static int count_options(const struct answer *a, yomi_colour side, int component)
 {
-    return cmd_json_rat(yomi_ko_points(ko, value));
+    return yomi_yose_options(a->sum.trees, yomi_yose_root(a->sum.trees, component), side);
 }
 
-static json_t *cmd_ko_move_json(const yomi_ko *ko, yomi_ko_move move)
-{
-    char name[YOMI_KO_MOVE_TEXT];
-    return json_string(yomi_ko_name(name, ko, move));
-}
+/* --- saying it ------------------------------------------------------------------------------- */
 
-static json_t *list_json(const yomi_ko *ko, yomi_ko_list list)
-{
-    json_t *values = json_array();
-    for (int i = 0; i < ko->n[list]; i++)
-        if (ko->left[list] >> i & 1)
-            json_array_append_new(values, cmd_ko_points_json(ko, ko->values[list][i]));
-    return values;
-}
-
-static json_t *cmd_ko_state_json(const yomi_ko *ko)
-{
-    json_t *pending = json_array();
-    for (int side = 0; side < 2; side++)
-        for (int i = 0; i < ko->n[side]; i++)
-            if (ko->pending[side] >> i & 1)
-                json_array_append_new(
-                    pending,
-                    cmd_ko_move_json(ko, (yomi_ko_move){YOMI_KO_PLAY, (yomi_ko_list)side, i}));
-    const char *owner =
-        ko->owner == YOMI_KO_SETTLED ? "none" : cmd_colour_key((yomi_colour)ko->owner);
-    return json_pack("{s:o, s:s, s:s, s:b, s:o, s:o, s:o, s:o}", "k", cmd_ko_points_json(ko, ko->k),
-                     "owner", owner, "to", cmd_colour_key(ko->to), "ban", ko->ban, "gotes",
-                     list_json(ko, YOMI_KO_GOTES), "black", list_json(ko, YOMI_KO_BLACKS), "white",
-                     list_json(ko, YOMI_KO_WHITES), "pending", pending);
-}
-
-/* --- JSON ------------------------------------------------------------------------------------ */
-
-static json_t *best_json(const struct answer *a, yomi_colour side)
-{
-    const yomi_ko_result *r = &a->result[side];
-    int components[YOMI_KO_LONGEST];
-    const int n = best_components(components, a, side);
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++) json_array_append_new(list, json_integer(components[i]));
-    for (int i = 0; i < r->n_moves; i++)
-        if (r->moves[i].is_best && component_of(a, r->moves[i].move) < 0)
-            json_array_append_new(list, cmd_ko_move_json(&a->ko[side], r->moves[i].move));
-    return list;
-}
-
-/* A list for every component, with a loss for every option. */
-static json_t *loss_json(const struct answer *a, yomi_colour side)
-{
-    const yomi_yose *trees = a->sum.trees;
-    json_t *list = json_array();
-    for (int c = 0; c < yomi_yose_count(trees); c++) {
-        json_t *options = json_array();
-        for (int o = 0; o < yomi_yose_options(trees, yomi_yose_root(trees, c), side); o++) {
-            yomi_rat loss;
-            const bool is_known =
-                yomi_ko_sum_loss(&loss, &a->sum, &a->result[side], side, c, o, NULL) == YOMI_OK;
-            json_array_append_new(options, is_known ? cmd_json_rat(loss) : json_null());
-        }
-        json_array_append_new(list, options);
-    }
-    return list;
-}
-
-/* What the moves give away that play no component. */
-static json_t *ko_loss_json(const struct answer *a, yomi_colour side)
-{
-    const yomi_ko_result *r = &a->result[side];
-    json_t *losses = json_object();
-    for (int i = 0; i < r->n_moves; i++) {
-        char name[YOMI_KO_MOVE_TEXT];
-        if (component_of(a, r->moves[i].move) >= 0) continue;
-        json_object_set_new(losses, yomi_ko_name(name, &a->ko[side], r->moves[i].move),
-                            cmd_ko_points_json(&a->ko[side], llabs(r->moves[i].value - r->lower)));
-    }
-    return losses;
-}
-
-static json_t *line_json(const struct answer *a, yomi_colour side)
-{
-    const yomi_ko_result *r = &a->result[side];
-    yomi_ko at = a->ko[side];
-    json_t *line = json_array();
-    for (int i = 0; i < r->n_line; i++) {
-        const int c = component_of(a, r->line[i]);
-        json_t *row = json_pack("{s:s}", "colour", cmd_colour_key(at.to));
-        if (c < 0) {
-            json_object_set_new(row, "component", cmd_ko_move_json(&at, r->line[i]));
-        } else {
-            const yomi_yose *trees = a->sum.trees;
-            const int option = yomi_ko_sum_option(&a->sum, at.to, c);
-            char *tree = cmd_yose_tree(
-                trees, yomi_yose_option(trees, yomi_yose_root(trees, c), at.to, option), 0);
-            json_object_update_new(row, json_pack("{s:i, s:o, s:i, s:s}", "component", c, "name",
-                                                  cmd_json_text(yomi_yose_name(trees, c)), "option",
-                                                  option, "tree", tree));
-            free(tree);
-        }
-        json_array_append_new(line, row);
-        yomi_ko_play(&at, r->line[i], NULL);
-    }
-    return line;
-}
-
-static void add_side(json_t *doc, const struct answer *a, yomi_colour side)
-{
-    const yomi_ko_result *r = &a->result[side];
-    const char *key = cmd_colour_key(side);
-    const bool is_known = r->lower == r->upper;
-    json_object_set_new(json_object_get(doc, "value"), key,
-                        is_known ? cmd_ko_points_json(&a->ko[side], r->lower) : json_null());
-    if (!is_known)
-        json_object_set_new(json_object_get(doc, "bounds"), key,
-                            json_pack("[o, o]", cmd_ko_points_json(&a->ko[side], r->lower),
-                                      cmd_ko_points_json(&a->ko[side], r->upper)));
-    json_object_set_new(json_object_get(doc, "best"), key, best_json(a, side));
-    json_object_set_new(json_object_get(doc, "loss"), key, loss_json(a, side));
-    json_object_set_new(json_object_get(doc, "ko_loss"), key, ko_loss_json(a, side));
-    json_object_set_new(json_object_get(doc, "line"), key, line_json(a, side));
-}
-
-static void print_json(const struct answer *a)
-{
-    static const char *const objects[] = {"value", "best", "loss", "ko_loss", "line"};
-    static const char *const to_names[] = {"black", "white", "both"};
-    json_t *doc = cmd_json(a->cli), *components = json_array();
-    json_object_set_new(doc, "method", json_string("ko"));
-    json_object_set_new(doc, "to", json_string(to_names[a->to]));
-    json_object_set_new(doc, "pass", json_false());
-    for (size_t i = 0; i < sizeof objects / sizeof *objects; i++)
-        json_object_set_new(doc, objects[i], json_object());
-    if (a->whole.certainty == YOMI_BOUNDS) json_object_set_new(doc, "bounds", json_object());
-    for (int side = 0; side < 2; side++)
-        if (is_asked(a, (yomi_colour)side)) add_side(doc, a, (yomi_colour)side);
-    for (int i = 0; i < yomi_yose_count(a->sum.trees); i++)
-        json_array_append_new(components,
-                              cmd_yose_component_json(a->sum.trees, a->heat, i,
-                                                      a->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK));
-    json_object_set_new(doc, "components", components);
-    json_t *state = cmd_ko_state_json(&a->sum.ko);
-    json_object_del(state, "to"); /* it is asked for both */
-    json_object_set_new(doc, "ko", state);
-    cmd_json_answer(doc, &a->whole);
-    cmd_json_print(a->cli, doc);
-}
-
-/* --- for people ------------------------------------------------------------------------------ */
-
-/* Which component each gote of the table is. */
-static void print_names(const struct answer *a)
-{
-    const yomi_ko *ko = &a->sum.ko;
-    if (!ko->n[YOMI_KO_GOTES]) return;
-    struct cmd_grid *t = cmd_grid_new("lrll");
-    cmd_grid_row(t, "gote", "size", "component", "tree");
-    for (int i = 0; i < ko->n[YOMI_KO_GOTES]; i++) {
-        char name[16], size[YOMI_RAT_TEXT], label[YOMI_YOSE_NAME + 16];
-        const int c = a->sum.component[i];
-        char *tree = cmd_yose_tree(a->sum.trees, yomi_yose_root(a->sum.trees, c), 40);
-        snprintf(name, sizeof name, "A%d", i + 1);
-        cmd_grid_row(t, name, cmd_ko_points(size, ko, ko->values[YOMI_KO_GOTES][i]),
-                     cmd_yose_label(label, a->sum.trees, c), tree);
-        free(tree);
-    }
-    cmd_grid_print(t, a->cli->out, cmd_width());
-    cmd_grid_free(t);
-    fputc('\n', a->cli->out);
-}
-
-/* "B corner, W T, B F": components by name. */
-static void print_line(const struct answer *a, yomi_colour side)
-{
-    const yomi_ko_result *r = &a->result[side];
-    yomi_ko at = a->ko[side];
-    char *words = NULL;
-    size_t bytes = 0;
-    FILE *f = open_memstream(&words, &bytes);
-    if (!f) cmd_starve();
-    bool *namesakes = cmd_yose_namesakes(a->sum.trees);
-    fputs("line:", f);
-    for (int i = 0; i < r->n_line; i++) {
-        char name[YOMI_YOSE_NAME + 16];
-        const int c = component_of(a, r->line[i]);
-        fprintf(f, "%s %c %s", i ? "," : "", at.to == YOMI_BLACK ? 'B' : 'W',
-                c < 0 ? yomi_ko_name(name, &at, r->line[i])
-                      : cmd_yose_line_name(name, a->sum.trees, c, namesakes));
-        yomi_ko_play(&at, r->line[i], NULL);
-    }
-    cmd_text_close(f, &words);
-    cmd_print_flowing(a->cli->out, "  ", words, cmd_width());
-    free(namesakes);
-    free(words);
-}
-
-static void print_side(const struct answer *a, yomi_colour side)
-{
-    const yomi_ko_result *r = &a->result[side];
-    const yomi_ko *ko = &a->ko[side];
-    FILE *out = a->cli->out;
-    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
-    int components[YOMI_KO_LONGEST];
-    fprintf(out, "%s first: ", cmd_colour_name(side));
-    if (r->lower != r->upper) {
-        fprintf(out, "between %s and %s\n", cmd_ko_points(lower, ko, r->lower),
-                cmd_ko_points(upper, ko, r->upper));
-        return;
-    }
-    fprintf(out, "%s, best", cmd_ko_points(lower, ko, r->lower));
-    const int n = best_components(components, a, side);
-    for (int i = 0; i < n; i++) fprintf(out, " %d", components[i]);
-    for (int i = 0; i < r->n_moves; i++) {
-        char name[YOMI_KO_MOVE_TEXT];
-        if (!r->moves[i].is_best || component_of(a, r->moves[i].move) >= 0) continue;
-        fprintf(out, " %s", yomi_ko_name(name, ko, r->moves[i].move));
-    }
-    fputc('\n', out);
-    print_line(a, side);
-}
-
-static void print_answer(const struct answer *a)
+static void say_ko(const struct answer *a)
 {
     const yomi_ko *ko = &a->sum.ko;
     char k[YOMI_RAT_TEXT];
+    cmd_ko_put_state(a->cli, "ko", ko, cmd_absent());
     if (ko->owner == YOMI_KO_SETTLED)
-        fprintf(a->cli->out, "A sum with a ko that is settled\n\n");
+        cmd_say(a->cli, "A sum with a ko that is settled");
     else
-        fprintf(a->cli->out, "A sum with a ko worth k = %s, which %s may connect%s\n\n",
+        cmd_say(a->cli, "A sum with a ko worth k = %s, which %s may connect%s",
                 cmd_ko_points(k, ko, ko->k), cmd_colour_name((yomi_colour)ko->owner),
                 ko->ban ? "; it was just taken" : "");
-    cmd_ko_print_lists(a->cli, ko);
-    print_names(a);
+    cmd_gap(a->cli);
+    if (cmd_is_for_people(a->cli)) cmd_ko_print_lists(a->cli, ko);
+}
+
+/* The losses of a side's options of a component, for people: "0" or "0,2". */
+static struct cmd_value loss_cell(struct cmd_string *text, const struct answer *a, yomi_colour side,
+                                  int component)
+{
+    for (int o = 0; is_asked(a, side) && o < count_options(a, side, component); o++) {
+        yomi_rat loss;
+        char number[YOMI_RAT_TEXT];
+        const bool is_known = find_loss(&loss, a, side, component, o);
+        cmd_add(text, "%s%s", o ? "," : "", is_known ? yomi_rat_write(number, loss) : "?");
+    }
+    return cmd_shown(cmd_none(), cmd_string_text(text));
+}
+
+static void say_components(const struct answer *a)
+{
+    static const struct cmd_column columns[] =
+        CMD_YOSE_COLUMNS({NULL, "B loses"}, {NULL, "W loses"});
+    const yomi_colour view = a->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
+    const int n = yomi_yose_count(a->sum.trees);
+    cmd_table(a->cli, "components", columns);
+    for (int c = 0; c < n; c++) {
+        struct cmd_string black = {0}, white = {0};
+        const struct cmd_value losses[] = {loss_cell(&black, a, YOMI_BLACK, c),
+                                           loss_cell(&white, a, YOMI_WHITE, c)};
+        cmd_yose_say_component(a->cli, READERS_ALL, a->sum.trees, a->heat, c, view, losses);
+        cmd_string_free(&black);
+        cmd_string_free(&white);
+    }
+    cmd_close(a->cli);
+    if (n) cmd_gap(a->cli);
+}
+
+/* The value when a side moves first; the words for people are added to `out`. */
+static void say_value(struct cmd_string *out, const struct answer *a, yomi_colour side)
+{
+    const yomi_ko_result *r = &a->result[side];
+    const yomi_ko *ko = &a->ko[side];
+    const bool is_known = r->lower == r->upper;
+    char key[CMD_YOSE_KEY], lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
+    cmd_ko_points(lower, ko, r->lower);
+    cmd_ko_points(upper, ko, r->upper);
+    if (is_known)
+        cmd_add(out, "%s", lower);
+    else
+        cmd_add(out, "between %s and %s", lower, upper);
+    cmd_key(a->cli, cmd_yose_key(key, "value", side), cmd_if(is_known, cmd_ko_value(ko, r->lower)));
+    if (a->whole.certainty == YOMI_BOUNDS)
+        cmd_key(a->cli, cmd_yose_key(key, "bounds", side),
+                cmd_pair(cmd_ko_value(ko, r->lower), cmd_ko_value(ko, r->upper)));
+}
+
+/* All best first moves: components in their order, then the others by name. */
+static void say_best(struct cmd_string *out, const struct answer *a, yomi_colour side)
+{
+    const yomi_ko_result *r = &a->result[side];
+    char key[CMD_YOSE_KEY], name[YOMI_KO_MOVE_TEXT];
+    if (r->lower == r->upper) cmd_add(out, ", best");
+    cmd_list(a->cli, cmd_yose_key(key, "best", side));
+    for (int c = 0; c < yomi_yose_count(a->sum.trees); c++)
+        for (int i = 0; i < r->n_moves; i++) {
+            if (!r->moves[i].is_best || component_of(a, r->moves[i].move) != c) continue;
+            cmd_key(a->cli, NULL, cmd_int(c));
+            cmd_add(out, " %d", c);
+        }
+    for (int i = 0; i < r->n_moves; i++) {
+        if (!r->moves[i].is_best || component_of(a, r->moves[i].move) >= 0) continue;
+        yomi_ko_name(name, &a->ko[side], r->moves[i].move);
+        cmd_key(a->cli, NULL, cmd_text(name));
+        cmd_add(out, " %s", name);
+    }
+    cmd_close(a->cli);
+}
+
+/* For programs: a list for every component, with a loss for every option; and what the moves lose
+ * that play no component. */
+static void put_losses(const struct answer *a, yomi_colour side)
+{
+    const yomi_ko_result *r = &a->result[side];
+    char key[CMD_YOSE_KEY], name[YOMI_KO_MOVE_TEXT];
+    cmd_list(a->cli, cmd_yose_key(key, "loss", side));
+    for (int c = 0; c < yomi_yose_count(a->sum.trees); c++) {
+        cmd_list(a->cli, NULL);
+        for (int o = 0; o < count_options(a, side, c); o++) {
+            yomi_rat loss = {0, 1};
+            cmd_key(a->cli, NULL, find_loss(&loss, a, side, c, o) ? cmd_rat(loss) : cmd_none());
+        }
+        cmd_close(a->cli);
+    }
+    cmd_close(a->cli);
+    cmd_open(a->cli, cmd_yose_key(key, "ko_loss", side));
+    for (int i = 0; i < r->n_moves; i++)
+        if (component_of(a, r->moves[i].move) < 0)
+            cmd_key(a->cli, yomi_ko_name(name, &a->ko[side], r->moves[i].move),
+                    cmd_ko_value(&a->ko[side], llabs(r->moves[i].value - r->lower)));
+    cmd_close(a->cli);
+}
+
+static void say_line(const struct answer *a, yomi_colour side)
+{
+    const yomi_ko_result *r = &a->result[side];
+    const yomi_yose *trees = a->sum.trees;
+    yomi_ko at = a->ko[side];
+    struct cmd_yose_line line;
+    char key[CMD_YOSE_KEY], name[YOMI_KO_MOVE_TEXT];
+    cmd_yose_line_begin(&line, a->cli, cmd_yose_key(key, "line", side), trees);
+    for (int i = 0; i < r->n_line; i++) {
+        const int c = component_of(a, r->line[i]);
+        if (c < 0)
+            cmd_yose_line_call(&line, at.to, yomi_ko_name(name, &at, r->line[i]));
+        else
+            cmd_yose_line_play(&line, at.to, yomi_yose_root(trees, c),
+                               (yomi_yose_move){c, yomi_ko_sum_option(&a->sum, at.to, c)});
+        yomi_ko_play(&at, r->line[i], NULL);
+    }
+    cmd_yose_line_end(&line);
+}
+
+static void say_side(const struct answer *a, yomi_colour side)
+{
+    struct cmd_string sentence = {0};
+    cmd_add(&sentence, "%s first: ", cmd_colour_name(side));
+    say_value(&sentence, a, side);
+    say_best(&sentence, a, side);
+    put_losses(a, side);
+    cmd_say(a->cli, "%s", sentence.text);
+    cmd_string_free(&sentence);
+    say_line(a, side);
+}
+
+static void say_answer(const struct answer *a)
+{
+    char to[CMD_WORD_TEXT];
+    cmd_key(a->cli, "method", cmd_text("ko"));
+    cmd_key(a->cli, "to", cmd_text(cmd_word(to, CMD_YOSE_TO_WORDS, (int)a->to)));
+    cmd_key(a->cli, "pass", cmd_flag(false));
+    say_ko(a);
+    say_components(a);
     for (int side = 0; side < 2; side++)
-        if (is_asked(a, (yomi_colour)side)) print_side(a, (yomi_colour)side);
-    cmd_print_answer(a->cli, &a->whole);
+        if (is_asked(a, (yomi_colour)side)) say_side(a, (yomi_colour)side);
+    cmd_answer(a->cli, &a->whole);
 }
 
 /* --- solving --------------------------------------------------------------------------------- */
@@ -314,10 +233,7 @@ static int show(struct answer *a)
     int code = cmd_exit_code(a->cli, status, &err);
     if (code == EXIT_TROUBLE) return code;
     if (!cmd_yose_write_heat(a->cli, a->sum.trees, a->heat)) return EXIT_TROUBLE;
-    if (a->cli->common.json)
-        print_json(a);
-    else
-        print_answer(a);
+    say_answer(a);
     return code;
 }
 

@@ -11,16 +11,17 @@
 #define ADVICE_SECONDS 0.2     /* for advice after a stop, each side */
 enum { ADVICE_BREADTH = 200 }; /* components among which playouts are quick */
 
-struct solve_options {
-    struct cmd_yose_player player;
-    const char *method;
+struct options {
+    int to; /* enum cmd_yose_to */
+    yomi_yose_tuning tuning;
+    int method; /* -1: exact as long as the sum is not too big */
     bool pass;
 };
 
 /* What is known in the end, from whatever source. */
 struct answer {
     const struct cli *cli;
-    const struct solve_options *options;
+    const struct options *options;
     const yomi_yose *sum;
     const yomi_yose_heat *heat;
     const char *method; /* that answered */
@@ -33,7 +34,7 @@ struct answer {
 
 static bool is_asked(const struct answer *a, yomi_colour side)
 {
-    return a->options->player.to == TO_BOTH || a->options->player.to == (int)side;
+    return cmd_yose_is_asked(a->options->to, side);
 }
 
 static bool is_known(const yomi_yose_side *s)
@@ -66,7 +67,7 @@ static yomi_status choose(struct answer *a, const yomi_yose_method *method,
 static void advise(struct answer *a)
 {
     const int n = yomi_yose_count(a->sum);
-    yomi_yose_tuning tuning = a->options->player.tuning;
+    yomi_yose_tuning tuning = a->options->tuning;
     yomi_solve how = YOMI_SOLVE_INIT;
     const int most = n <= 20 ? 6 : n <= 60 ? 3 : 1;
     if (tuning.plies > most) tuning.plies = most;
@@ -84,7 +85,7 @@ static int find_exactly(struct answer *a, yomi_error *err)
         .black = is_asked(a, YOMI_BLACK),
         .white = is_asked(a, YOMI_WHITE),
         .pass = a->options->pass,
-        .nodes = a->options->method || a->cli->common.seconds > 0 ? 0 : AUTO_NODES,
+        .nodes = a->options->method >= 0 || a->cli->common.seconds > 0 ? 0 : AUTO_NODES,
     };
     const yomi_status status = yomi_yose_solve(&a->result, a->heat, &q, &how, err);
     cmd_solve_done();
@@ -99,322 +100,234 @@ static int find_by_rule(struct answer *a, const yomi_yose_method *method, yomi_e
     a->is_estimate = true;
     a->result.answer.certainty = YOMI_ESTIMATE;
     const yomi_solve how = cmd_solve(a->cli);
-    const yomi_status status = choose(a, method, &a->options->player.tuning, &how, err);
+    const yomi_status status = choose(a, method, &a->options->tuning, &how, err);
     cmd_solve_done();
     return cmd_exit_code(a->cli, status, err);
 }
 
-/* --- lists of moves --------------------------------------------------------------------------- */
+/* --- saying it -------------------------------------------------------------------------------- */
 
-/* Call `add` for every best component once, or for those that a rule of thumb chose. */
-static void each_best(const struct answer *a, yomi_colour side, void (*add)(int, void *),
-                      void *user)
+/* By component, and behind them for a pass: whether it is a best first move, or one that a method
+ * chose. Free with free(). */
+static bool *first_moves(const struct answer *a, yomi_colour side)
 {
     const yomi_yose_side *s = &a->result.side[side];
     const yomi_yose_choice *c = &a->choice[side];
     const int n = yomi_yose_count(a->sum);
-    bool *is_best = calloc((size_t)n + 1, sizeof *is_best);
-    if (!is_best) cmd_starve();
+    bool *is_first = calloc((size_t)n + 1, sizeof *is_first);
+    if (!is_first) cmd_starve();
     for (int i = 0; s->has_best && i < s->n_moves; i++) {
         const int at = s->moves[i].move.component;
         if (s->moves[i].is_known && !s->moves[i].loss.num)
-            is_best[at == YOMI_YOSE_PASS ? n : at] = true;
+            is_first[at == YOMI_YOSE_PASS ? n : at] = true;
     }
-    for (int i = 0; a->is_estimate && a->has_choice[side] && i < c->n_moves; i++)
-        is_best[c->moves[i].component] = true;
-    for (int i = 0; i <= n; i++)
-        if (is_best[i]) add(i == n ? YOMI_YOSE_PASS : i, user);
-    free(is_best);
+    for (int i = 0; i < c->n_moves; i++) is_first[c->moves[i].component] = true;
+    return is_first;
 }
 
-/* --- JSON ------------------------------------------------------------------------------------- */
-
-static void add_best_json(int component, void *list)
-{
-    json_array_append_new(list, component == YOMI_YOSE_PASS ? json_string("pass")
-                                                            : json_integer(component));
-}
-
-static json_t *loss_value(const yomi_yose_loss *l)
-{
-    return l->is_known ? cmd_json_rat(l->loss) : json_null();
-}
-
-/* A list for every component, with a loss for every option. */
-static json_t *loss_json(const struct answer *a, yomi_colour side)
-{
-    const yomi_yose_side *s = &a->result.side[side];
-    json_t *list = json_array();
-    if (!s->is_asked) {
-        json_decref(list);
-        return json_null();
-    }
-    for (int i = 0; i < yomi_yose_count(a->sum); i++) json_array_append_new(list, json_array());
-    for (int i = 0; i < s->n_moves; i++)
-        if (s->moves[i].move.component != YOMI_YOSE_PASS)
-            json_array_append_new(json_array_get(list, (size_t)s->moves[i].move.component),
-                                  loss_value(&s->moves[i]));
-    return list;
-}
-
-static json_t *pass_loss_json(const yomi_yose_side *s)
-{
-    for (int i = 0; i < s->n_moves; i++)
-        if (s->moves[i].move.component == YOMI_YOSE_PASS) return loss_value(&s->moves[i]);
-    return json_null();
-}
-
-static json_t *line_json(const struct answer *a, yomi_colour side)
-{
-    const yomi_yose_side *s = &a->result.side[side];
-    const int n = yomi_yose_count(a->sum);
-    yomi_yose_node *nodes = malloc(((size_t)n + 1) * sizeof *nodes);
-    json_t *list = json_array();
-    if (!nodes) cmd_starve();
-    for (int i = 0; i < n; i++) nodes[i] = yomi_yose_root(a->sum, i);
-    for (int i = 0; i < s->n_line; i++, side = (yomi_colour)!side) {
-        const yomi_yose_move m = s->line[i];
-        if (m.component == YOMI_YOSE_PASS) {
-            json_array_append_new(
-                list, json_pack("{s:s, s:s}", "colour", cmd_colour_key(side), "component", "pass"));
-            continue;
-        }
-        nodes[m.component] = yomi_yose_option(a->sum, nodes[m.component], side, m.option);
-        char *tree = cmd_yose_tree(a->sum, nodes[m.component], 0);
-        json_array_append_new(list,
-                              json_pack("{s:s, s:i, s:o, s:i, s:s}", "colour", cmd_colour_key(side),
-                                        "component", m.component, "name",
-                                        cmd_json_text(yomi_yose_name(a->sum, m.component)),
-                                        "option", m.option, "tree", tree));
-        free(tree);
-    }
-    free(nodes);
-    return list;
-}
-
-static json_t *value_json(const struct answer *a, yomi_colour side)
-{
-    yomi_rat guess;
-    if (is_known(&a->result.side[side])) return cmd_json_rat(a->result.side[side].lower);
-    return a->is_estimate && yomi_yose_guess(&guess, a->heat, side) ? cmd_json_rat(guess)
-                                                                    : json_null();
-}
-
-static void add_side_json(json_t *doc, const struct answer *a, yomi_colour side)
-{
-    const yomi_yose_side *s = &a->result.side[side];
-    const char *key = cmd_colour_key(side);
-    json_t *best = json_array();
-    each_best(a, side, add_best_json, best);
-    json_object_set_new(json_object_get(doc, "value"), key, value_json(a, side));
-    json_object_set_new(json_object_get(doc, "best"), key, best);
-    json_object_set_new(json_object_get(doc, "loss"), key, loss_json(a, side));
-    json_object_set_new(json_object_get(doc, "line"), key, line_json(a, side));
-    if (a->options->pass)
-        json_object_set_new(json_object_get(doc, "pass_loss"), key, pass_loss_json(s));
-    if (s->is_asked && a->result.answer.certainty == YOMI_BOUNDS)
-        json_object_set_new(json_object_get(doc, "bounds"), key,
-                            json_pack("[o, o]", cmd_json_rat(s->lower), cmd_json_rat(s->upper)));
-    if (!a->has_choice[side] || a->is_estimate) return;
-    json_t *advice = json_array();
-    for (int i = 0; i < a->choice[side].n_moves; i++)
-        json_array_append_new(advice, json_integer(a->choice[side].moves[i].component));
-    json_object_set_new(json_object_get(doc, "advice"), key, advice);
-}
-
-static void print_json(const struct answer *a)
-{
-    static const char *const objects[] = {"value", "best", "loss", "line"};
-    static const char *const to_names[] = {"black", "white", "both"};
-    json_t *doc = cmd_json(a->cli), *components = json_array();
-    const bool is_bounds = a->result.answer.certainty == YOMI_BOUNDS;
-    json_object_set_new(doc, "method", json_string(a->method));
-    json_object_set_new(doc, "to", json_string(to_names[a->options->player.to]));
-    json_object_set_new(doc, "pass", json_boolean(a->options->pass));
-    for (int i = 0; i < 4; i++) json_object_set_new(doc, objects[i], json_object());
-    if (a->options->pass) json_object_set_new(doc, "pass_loss", json_object());
-    if (is_bounds) json_object_set_new(doc, "bounds", json_object());
-    if (is_bounds && (a->has_choice[YOMI_BLACK] || a->has_choice[YOMI_WHITE]))
-        json_object_set_new(doc, "advice",
-                            json_pack("{s:s}", "method", yomi_yose_method_name(a->adviser)));
-    for (int side = 0; side < 2; side++)
-        if (is_asked(a, (yomi_colour)side)) add_side_json(doc, a, (yomi_colour)side);
-    const yomi_colour view = a->options->player.to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
-    for (int i = 0; i < yomi_yose_count(a->sum); i++)
-        json_array_append_new(components, cmd_yose_component_json(a->sum, a->heat, i, view));
-    json_object_set_new(doc, "components", components);
-    cmd_json_answer(doc, &a->result.answer);
-    cmd_json_print(a->cli, doc);
-}
-
-/* --- for people ------------------------------------------------------------------------------- */
-
-/* What the options of a component lose, "0" or "0,2". Free with free(). */
-static char *losses_text(const struct answer *a, yomi_colour side, int component)
+/* What a component is to a side, for people: "chosen" by a method, or the losses of its options,
+ * "0" or "0,2". */
+static struct cmd_value side_cell(struct cmd_string *text, const struct answer *a, yomi_colour side,
+                                  int component, const bool *is_first)
 {
     const yomi_yose_side *s = &a->result.side[side];
     const yomi_yose_loss *l = yomi_yose_side_find(s, (yomi_yose_move){component, 0});
-    char *text = NULL, loss[YOMI_RAT_TEXT];
-    size_t bytes = 0;
-    FILE *f = open_memstream(&text, &bytes);
-    if (!f) cmd_starve();
+    char loss[YOMI_RAT_TEXT];
+    if (a->is_estimate && is_first[component]) cmd_add(text, "chosen");
     for (; l && l < s->moves + s->n_moves && l->move.component == component; l++)
-        fprintf(f, "%s%s", l->move.option ? "," : "",
+        cmd_add(text, "%s%s", l->move.option ? "," : "",
                 l->is_known ? yomi_rat_write(loss, l->loss) : "?");
-    cmd_text_close(f, &text);
-    return text;
+    return cmd_shown(cmd_none(), cmd_string_text(text));
 }
 
-/* By component: "chosen" by a rule of thumb, or "". Free with free(). */
-static const char **chosen_texts(const struct answer *a, yomi_colour side)
+static void say_components(const struct answer *a)
 {
-    const yomi_yose_choice *c = &a->choice[side];
-    const int n = yomi_yose_count(a->sum);
-    const char **texts = calloc((size_t)n + 1, sizeof *texts);
-    if (!texts) cmd_starve();
-    for (int i = 0; i < n; i++) texts[i] = "";
-    for (int i = 0; i < c->n_moves; i++) texts[c->moves[i].component] = "chosen";
-    return texts;
-}
-
-static void print_components(const struct answer *a)
-{
-    struct cmd_grid *t = cmd_grid_new("lrrlrrrl");
-    const char *const heads[2] = {a->is_estimate ? "Black" : "B loses",
-                                  a->is_estimate ? "White" : "W loses"};
-    const char **chosen[2] = {chosen_texts(a, YOMI_BLACK), chosen_texts(a, YOMI_WHITE)};
-    cmd_grid_row(t, "component", "mean", "miai", "kind at t", "deiri", heads[0], heads[1], "tree");
+    static const struct cmd_column losses[] =
+        CMD_YOSE_COLUMNS({NULL, "B loses"}, {NULL, "W loses"});
+    static const struct cmd_column choices[] = CMD_YOSE_COLUMNS({NULL, "Black"}, {NULL, "White"});
+    const yomi_colour view = a->options->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
+    bool *is_first[] = {first_moves(a, YOMI_BLACK), first_moves(a, YOMI_WHITE)};
+    cmd_table(a->cli, "components", a->is_estimate ? choices : losses);
     for (int i = 0; i < yomi_yose_count(a->sum); i++) {
-        char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
-        char mean[YOMI_RAT_TEXT], miai[YOMI_RAT_TEXT], deiri[YOMI_RAT_TEXT];
-        const yomi_yose_thermo *h = yomi_yose_heat_get(a->heat, i);
-        const yomi_yose_count_go c = yomi_yose_judge(a->heat, i);
-        const bool has_heat = h->is_known && h->has_temperature;
-        char *tree = cmd_yose_tree(a->sum, yomi_yose_root(a->sum, i), 30);
-        char *black = losses_text(a, YOMI_BLACK, i), *white = losses_text(a, YOMI_WHITE, i);
-        cmd_grid_row(t, cmd_yose_label(label, a->sum, i),
-                     h->is_known ? yomi_rat_write(mean, h->mean) : "?",
-                     has_heat ? yomi_rat_write(miai, c.miai) : "",
-                     h->is_known ? cmd_yose_kind_cell(kind, &c) : "?",
-                     has_heat ? yomi_rat_write(deiri, c.deiri) : "",
-                     a->is_estimate ? chosen[YOMI_BLACK][i] : black,
-                     a->is_estimate ? chosen[YOMI_WHITE][i] : white, tree);
-        free(tree);
-        free(black);
-        free(white);
+        struct cmd_string black = {0}, white = {0};
+        const struct cmd_value cells[] = {
+            side_cell(&black, a, YOMI_BLACK, i, is_first[YOMI_BLACK]),
+            side_cell(&white, a, YOMI_WHITE, i, is_first[YOMI_WHITE])};
+        cmd_yose_say_component(a->cli, READERS_ALL, a->sum, a->heat, i, view, cells);
+        cmd_string_free(&black);
+        cmd_string_free(&white);
     }
-    free(chosen[YOMI_BLACK]);
-    free(chosen[YOMI_WHITE]);
-    cmd_grid_print(t, a->cli->out, cmd_width());
-    cmd_grid_free(t);
+    cmd_close(a->cli);
+    free(is_first[YOMI_BLACK]);
+    free(is_first[YOMI_WHITE]);
 }
 
-static void add_best_text(int component, void *out)
+/* The value when a side moves first; the words for people are added to `out`. */
+static void say_value(struct cmd_string *out, const struct answer *a, yomi_colour side)
 {
-    if (component == YOMI_YOSE_PASS)
-        fputs(" pass", out);
-    else
-        fprintf(out, " %d", component);
+    const yomi_yose_side *s = &a->result.side[side];
+    char key[CMD_YOSE_KEY], lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
+    struct cmd_value value = cmd_none();
+    yomi_rat guess;
+    yomi_rat_write(lower, s->lower);
+    yomi_rat_write(upper, s->upper);
+    if (is_known(s)) {
+        value = cmd_rat(s->lower);
+        cmd_add(out, "%s", lower);
+    } else if (s->is_asked) {
+        cmd_add(out, "between %s and %s", lower, upper);
+    } else if (yomi_yose_guess(&guess, a->heat, side)) {
+        value = cmd_rat(guess);
+        cmd_add(out, "about %s", yomi_rat_write(lower, guess));
+    } else {
+        cmd_add(out, "not known");
+    }
+    cmd_key(a->cli, cmd_yose_key(key, "value", side), value);
+    if (s->is_asked && a->result.answer.certainty == YOMI_BOUNDS)
+        cmd_key(a->cli, cmd_yose_key(key, "bounds", side),
+                cmd_pair(cmd_rat(s->lower), cmd_rat(s->upper)));
 }
 
-/* "B corner, W 2.1, B pass": components by name, and the option where there are several. */
-static void print_line(const struct answer *a, yomi_colour side)
+/* The first moves as a list below `key`; the words for people are added to `out`. */
+static void say_first_moves(struct cmd_string *out, const struct answer *a, const char *key,
+                            yomi_colour side)
+{
+    const int n = yomi_yose_count(a->sum);
+    const size_t before = out->n;
+    bool *is_first = first_moves(a, side);
+    char where[CMD_YOSE_KEY];
+    cmd_list(a->cli, cmd_yose_key(where, key, side));
+    for (int i = 0; i <= n; i++) {
+        if (!is_first[i]) continue;
+        cmd_key(a->cli, NULL, i == n ? cmd_text("pass") : cmd_int(i));
+        if (i == n)
+            cmd_add(out, " pass");
+        else
+            cmd_add(out, " %d", i);
+    }
+    cmd_close(a->cli);
+    if (out->n == before) cmd_add(out, " nothing");
+    free(is_first);
+}
+
+/* What is best, what a method chose, or what it would choose where the sum was not solved. */
+static void say_best(struct cmd_string *out, const struct answer *a, yomi_colour side)
+{
+    const bool has_advice = a->has_choice[side] && !a->is_estimate;
+    char key[CMD_YOSE_KEY];
+    if (a->result.side[side].has_best || (a->has_choice[side] && a->is_estimate)) {
+        cmd_add(out, a->is_estimate ? ", plays" : ", best");
+        say_first_moves(out, a, "best", side);
+    } else {
+        cmd_key(a->cli, cmd_yose_key(key, "best", side), cmd_words(""));
+    }
+    if (!has_advice) return;
+    cmd_key(a->cli, "advice.method", cmd_text(yomi_yose_method_name(a->adviser)));
+    cmd_add(out, "; %s would play", yomi_yose_method_name(a->adviser));
+    say_first_moves(out, a, "advice", side);
+}
+
+/* For programs: a list for every component, with a loss for every option; and what a pass loses. */
+static void put_losses(const struct answer *a, yomi_colour side)
+{
+    const yomi_yose_side *s = &a->result.side[side];
+    const yomi_yose_loss *l = s->moves, *end = l + s->n_moves;
+    char key[CMD_YOSE_KEY];
+    cmd_yose_key(key, "loss", side);
+    if (!s->is_asked) {
+        cmd_key(a->cli, key, cmd_none());
+        return;
+    }
+    cmd_list(a->cli, key);
+    for (int i = 0; i < yomi_yose_count(a->sum); i++) {
+        cmd_list(a->cli, NULL);
+        for (; l < end && l->move.component == i; l++)
+            cmd_key(a->cli, NULL, cmd_if(l->is_known, cmd_rat(l->loss)));
+        cmd_close(a->cli);
+    }
+    cmd_close(a->cli);
+    if (a->options->pass)
+        cmd_key(a->cli, cmd_yose_key(key, "pass_loss", side),
+                l < end && l->is_known ? cmd_rat(l->loss) : cmd_none());
+}
+
+static void say_line(const struct answer *a, yomi_colour side)
 {
     const yomi_yose_side *s = &a->result.side[side];
     const int n = yomi_yose_count(a->sum);
     yomi_yose_node *nodes = malloc(((size_t)n + 1) * sizeof *nodes);
-    bool *namesakes = cmd_yose_namesakes(a->sum);
-    char *words = NULL;
-    size_t bytes = 0;
-    FILE *f = open_memstream(&words, &bytes);
-    if (!nodes || !f) cmd_starve();
+    struct cmd_yose_line line;
+    char key[CMD_YOSE_KEY];
+    if (!nodes) cmd_starve();
     for (int i = 0; i < n; i++) nodes[i] = yomi_yose_root(a->sum, i);
-    fputs("line:", f);
+    cmd_yose_line_begin(&line, a->cli, cmd_yose_key(key, "line", side), a->sum);
     for (int i = 0; i < s->n_line; i++, side = (yomi_colour)!side) {
         const yomi_yose_move m = s->line[i];
-        char name[YOMI_YOSE_NAME + 16];
-        fprintf(f, "%s %c ", i ? "," : "", side == YOMI_BLACK ? 'B' : 'W');
         if (m.component == YOMI_YOSE_PASS) {
-            fputs("pass", f);
+            cmd_yose_line_call(&line, side, "pass");
             continue;
         }
-        yomi_yose_node *node = &nodes[m.component];
-        fputs(cmd_yose_line_name(name, a->sum, m.component, namesakes), f);
-        if (yomi_yose_options(a->sum, *node, side) > 1) fprintf(f, ".%d", m.option);
-        *node = yomi_yose_option(a->sum, *node, side, m.option);
+        cmd_yose_line_play(&line, side, nodes[m.component], m);
+        nodes[m.component] = yomi_yose_option(a->sum, nodes[m.component], side, m.option);
     }
-    cmd_text_close(f, &words);
-    cmd_print_flowing(a->cli->out, "  ", words, cmd_width());
-    free(words);
-    free(namesakes);
+    cmd_yose_line_end(&line);
     free(nodes);
 }
 
-static void print_side(const struct answer *a, yomi_colour side)
+static void say_side(const struct answer *a, yomi_colour side)
 {
-    FILE *out = a->cli->out;
-    const yomi_yose_side *s = &a->result.side[side];
-    char lower[YOMI_RAT_TEXT], upper[YOMI_RAT_TEXT];
-    yomi_rat guess;
-    fprintf(out, "%s first: ", cmd_colour_name(side));
-    if (is_known(s))
-        fputs(yomi_rat_write(lower, s->lower), out);
-    else if (s->is_asked)
-        fprintf(out, "between %s and %s", yomi_rat_write(lower, s->lower),
-                yomi_rat_write(upper, s->upper));
-    else if (yomi_yose_guess(&guess, a->heat, side))
-        fprintf(out, "about %s", yomi_rat_write(lower, guess));
-    else
-        fputs("not known", out);
-    if (s->has_best || (a->is_estimate && a->has_choice[side])) {
-        fputs(a->is_estimate ? ", plays" : ", best", out);
-        if (a->is_estimate ? a->choice[side].n_moves == 0 : s->n_moves == 0) fputs(" nothing", out);
-        each_best(a, side, add_best_text, out);
-    } else if (a->has_choice[side]) {
-        fprintf(out, "; %s would play", yomi_yose_method_name(a->adviser));
-        for (int i = 0; i < a->choice[side].n_moves; i++)
-            add_best_text(a->choice[side].moves[i].component, out);
-    }
-    fputc('\n', out);
-    if (s->n_line) print_line(a, side);
+    struct cmd_string sentence = {0};
+    cmd_add(&sentence, "%s first: ", cmd_colour_name(side));
+    say_value(&sentence, a, side);
+    say_best(&sentence, a, side);
+    put_losses(a, side);
+    cmd_say(a->cli, "%s", sentence.text);
+    cmd_string_free(&sentence);
+    say_line(a, side);
 }
 
-static void print_answer(const struct answer *a)
+static void say_answer(const struct answer *a)
 {
-    print_components(a);
-    fputc('\n', a->cli->out);
+    char to[CMD_WORD_TEXT];
+    cmd_key(a->cli, "method", cmd_text(a->method));
+    cmd_key(a->cli, "to", cmd_text(cmd_word(to, CMD_YOSE_TO_WORDS, a->options->to)));
+    cmd_key(a->cli, "pass", cmd_flag(a->options->pass));
+    say_components(a);
+    if (yomi_yose_count(a->sum)) cmd_gap(a->cli);
     for (int side = 0; side < 2; side++)
-        if (is_asked(a, (yomi_colour)side)) print_side(a, (yomi_colour)side);
-    if (a->is_estimate)
-        fprintf(a->cli->out, "estimate, by the method %s\n", a->method);
-    else
-        cmd_print_answer(a->cli, &a->result.answer);
+        if (is_asked(a, (yomi_colour)side)) say_side(a, (yomi_colour)side);
+    if (a->is_estimate) {
+        cmd_put_answer(a->cli, &a->result.answer);
+        cmd_say(a->cli, "estimate, by the method %s", a->method);
+    } else {
+        cmd_answer(a->cli, &a->result.answer);
+    }
 }
 
 /* --- the command ------------------------------------------------------------------------------ */
 
+/* The rule of thumb of --method; NULL for exact. */
+static const yomi_yose_method *asked_method(const struct options *o)
+{
+    const yomi_yose_method *method = o->method < 0 ? NULL : yomi_yose_method_at(o->method);
+    return method == yomi_yose_method_find("exact") ? NULL : method;
+}
+
 static int answer_question(struct answer *a)
 {
     yomi_error err;
-    const yomi_yose_method *method = NULL;
-    const char *name = a->options->method;
-    int code = name ? cmd_yose_take_method(&method, a->cli, "method", name) : 0;
-    if (code) return code;
-    const bool is_exact = !method || strcmp(name, "exact") == 0;
-    if (!is_exact && a->options->pass)
+    const yomi_yose_method *method = asked_method(a->options);
+    if (method && a->options->pass)
         return cmd_about(a->cli, "pass", "--pass is for --method exact; leave out one of them");
     char *svg; /* a sum that is too large to draw is refused before it is solved */
     if (!cmd_yose_draw(&svg, a->cli, a->sum, a->heat)) return EXIT_TROUBLE;
-    code = is_exact ? find_exactly(a, &err) : find_by_rule(a, method, &err);
+    const int code = method ? find_by_rule(a, method, &err) : find_exactly(a, &err);
     if (code && code != EXIT_STOPPED) {
         free(svg);
         return code;
     }
     if (!cmd_yose_write(a->cli, svg)) return EXIT_TROUBLE;
-    if (a->cli->common.json)
-        print_json(a);
-    else
-        print_answer(a);
+    say_answer(a);
     return code;
 }
 
@@ -429,12 +342,13 @@ static int solve(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *he
 }
 
 /* A sum with a ko belongs to the ko room. */
-static int solve_ko(const struct cli *cli, const char *text, const struct solve_options *o)
+static int solve_ko(const struct cli *cli, const char *text, const struct options *o)
 {
-    if (o->method && strcmp(o->method, "exact") != 0)
-        return cmd_wrong(cli, "method", "beside a ko %s is not supported; leave it out", o->method);
+    if (asked_method(o))
+        return cmd_wrong(cli, "method", "beside a ko %s is not supported; leave it out",
+                         yomi_yose_method_name(asked_method(o)));
     if (o->pass) return cmd_wrong(cli, "pass", "beside a ko it is not supported; leave it out");
-    return cmd_yose_solve_ko(cli, text, (enum cmd_yose_to)o->player.to);
+    return cmd_yose_solve_ko(cli, text, (enum cmd_yose_to)o->to);
 }
 
 static int run(struct cli *cli, const void *options)
@@ -449,22 +363,11 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "to",
-     .kind = CMD_WORD,
-     .offset = offsetof(struct cmd_yose_player, to),
-     .value = "COLOUR",
-     .words = "black|white|both",
-     .help = "The side to move: black, white or both (default)"},
-    {.name = "method",
-     .kind = CMD_TEXT,
-     .offset = offsetof(struct solve_options, method),
-     .value = "NAME",
-     .help = "Choose by mean, corrected, raise, renormalise, hot, thermostrat, playout, pairwise "
-             "or exact (default: exact as long as the sum is not too big)"},
-    {.name = "pass",
-     .kind = CMD_FLAG,
-     .offset = offsetof(struct solve_options, pass),
-     .help = "Allow passing: two passes end the game, and what is left counts its mean"},
+    OPTION_WORD("to", to, "COLOUR", CMD_YOSE_TO_WORDS, "The side to move"),
+    CMD_YOSE_METHOD_ROW(
+        "Choose exactly while the sum is not too big (the default), or by one of these"),
+    OPTION_FLAG("pass", pass,
+                "Allow passing: two passes end the game, and what is left counts its mean"),
     CMD_YOSE_TUNING_ROWS,
     {0},
 };
@@ -478,12 +381,11 @@ const struct command cmd_yose_solve = {
         "stand in its place: yomi yose solve '{8|{3|0}}'. Components are numbered from 0. A line "
         "such as 'ko: k=13 owner=black' adds a ko, lines such as 'threat white: 9' its pure "
         "threats. Stopped by --time or Ctrl-C, it prints true bounds and exits with 3.",
-    .operands = "FILE",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("FILE"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_SOLVE,
     .options = rows,
-    .defaults = &(const struct solve_options){.player = {TO_BOTH, YOMI_YOSE_TUNING_INIT}},
-    .options_bytes = sizeof(struct solve_options),
+    .defaults =
+        &(const struct options){.to = TO_BOTH, .method = -1, .tuning = YOMI_YOSE_TUNING_INIT},
+    .options_bytes = sizeof(struct options),
     .run = run,
 };

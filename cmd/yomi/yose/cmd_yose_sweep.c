@@ -5,44 +5,38 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct sweep_options {
-    struct cmd_yose_player player;
-    const char *p, *q, *method;
+struct options {
+    int to;
+    yomi_yose_tuning tuning;
+    const char *p, *q;
+    int method; /* -1: renormalise */
 };
 
 enum { POINTS_MAX = 10000 };
 
-/* --- answers ---------------------------------------------------------------------------------- */
-
-static json_t *list_json(const int *list, int n)
+static void put_components(const struct cli *cli, const char *key, const int *list, int n)
 {
-    json_t *out = json_array();
-    for (int i = 0; i < n; i++) json_array_append_new(out, json_integer(list[i]));
-    return out;
+    cmd_list(cli, key);
+    for (int i = 0; i < n; i++) cmd_key(cli, NULL, cmd_int(list[i]));
+    cmd_close(cli);
 }
 
-static void print_json(const struct cli *cli, const struct cmd_yose_grid *g)
+/* Every point that is known, for programs. */
+static void put_points(const struct cli *cli, const struct cmd_yose_grid *g)
 {
-    json_t *doc = cmd_json(cli), *grid = json_array();
-    int wrong, half;
-    cmd_yose_grid_count(g, &wrong, &half);
+    cmd_list(cli, "grid");
     for (int i = 0; i < g->n; i++) {
         const struct cmd_yose_point *at = &g->points[i];
-        json_array_append_new(grid, json_pack("{s:i, s:i, s:o, s:o, s:o, s:s}", "p", at->p, "q",
-                                              at->q, "exact", list_json(at->best, at->n_best),
-                                              "chosen", list_json(at->chosen, at->n_chosen), "loss",
-                                              cmd_json_rat(at->loss), "verdict",
-                                              at->is_wrong  ? "wrong"
-                                              : at->is_half ? "half"
-                                                            : "right"));
+        cmd_open(cli, NULL);
+        cmd_key(cli, "p", cmd_int(at->p));
+        cmd_key(cli, "q", cmd_int(at->q));
+        put_components(cli, "exact", at->best, at->n_best);
+        put_components(cli, "chosen", at->chosen, at->n_chosen);
+        cmd_key(cli, "loss", cmd_rat(at->loss));
+        cmd_key(cli, "verdict", cmd_text(at->is_wrong ? "wrong" : at->is_half ? "half" : "right"));
+        cmd_close(cli);
     }
-    json_object_set_new(doc, "method", json_string(yomi_yose_method_name(g->method)));
-    json_object_set_new(doc, "to", json_string(cmd_colour_key(g->to)));
-    json_object_set_new(doc, "wrong", json_integer(wrong));
-    json_object_set_new(doc, "half", json_integer(half));
-    json_object_set_new(doc, "grid", grid);
-    cmd_json_answer(doc, &g->answer);
-    cmd_json_print(cli, doc);
+    cmd_close(cli);
 }
 
 static char sign_of(const struct cmd_yose_grid *g, int i)
@@ -51,16 +45,12 @@ static char sign_of(const struct cmd_yose_grid *g, int i)
     return i >= g->n ? '?' : at->is_wrong ? 'x' : at->is_half ? '/' : '.';
 }
 
-/* The grid with a sign for every point, q upwards; colour only underlines the signs. */
+/* A sign for every point, q upwards; colour only underlines the signs. */
 static void print_grid(const struct cli *cli, const struct cmd_yose_grid *g)
 {
     const int wide = g->p.high - g->p.low + 1, high = g->q.high - g->q.low + 1;
     const bool has_color = cmd_has_color(cli);
-    int wrong, half;
-    cmd_say(cli, "%s to move, method %s: . right, / half wrong, x wrong%s", cmd_colour_name(g->to),
-            yomi_yose_method_name(g->method),
-            g->answer.certainty == YOMI_BOUNDS ? ", ? not known" : "");
-    fputc('\n', cli->out);
+    if (!cmd_is_for_people(cli)) return;
     for (int row = high - 1; row >= 0; row--) {
         fprintf(cli->out, "q %4d ", g->q.low + row);
         for (int col = 0; col < wide; col++) {
@@ -72,12 +62,28 @@ static void print_grid(const struct cli *cli, const struct cmd_yose_grid *g)
         }
         fputc('\n', cli->out);
     }
-    cmd_yose_grid_count(g, &wrong, &half);
+    fprintf(cli->out, "        p from %d to %d\n\n", g->p.low, g->p.high);
+}
+
+static void say_grid(const struct cli *cli, const struct cmd_yose_grid *g)
+{
+    const char *method = yomi_yose_method_name(g->method);
     char count[CMD_COUNTED_TEXT];
-    fprintf(cli->out, "        p from %d to %d\n\n%s, %d wrong, %d half wrong: %.1f %%\n", g->p.low,
-            g->p.high, cmd_counted(count, (uint64_t)g->n, "point"), wrong, half,
+    int wrong, half;
+    cmd_yose_grid_count(g, &wrong, &half);
+    cmd_key(cli, "method", cmd_text(method));
+    cmd_key(cli, "to", cmd_colour(g->to));
+    cmd_say(cli, "%s to move, method %s: . right, / half wrong, x wrong%s", cmd_colour_name(g->to),
+            method, g->answer.certainty == YOMI_BOUNDS ? ", ? not known" : "");
+    cmd_gap(cli);
+    print_grid(cli, g);
+    cmd_key(cli, "wrong", cmd_int(wrong));
+    cmd_key(cli, "half", cmd_int(half));
+    cmd_say(cli, "%s, %d wrong, %d half wrong: %.1f %%",
+            cmd_counted(count, (uint64_t)g->n, "point"), wrong, half,
             g->n ? 100 * (wrong + 0.5 * half) / g->n : 0);
-    cmd_print_certainty(cli, g->answer.certainty);
+    put_points(cli, g);
+    cmd_answer(cli, &g->answer);
 }
 
 static int sweep(struct cli *cli, struct cmd_yose_grid *g, const char *text)
@@ -93,10 +99,7 @@ static int sweep(struct cli *cli, struct cmd_yose_grid *g, const char *text)
         const yomi_status drawn = cmd_yose_grid_svg(&svg, g, &err);
         if (!cmd_write_svg(cli, drawn, svg, &err)) return EXIT_TROUBLE;
     }
-    if (cli->common.json)
-        print_json(cli, g);
-    else
-        print_grid(cli, g);
+    say_grid(cli, g);
     if (status == YOMI_OK) return EXIT_ANSWERED;
     cmd_trouble(cli, "stopped; the points that are shown are exact");
     return EXIT_STOPPED;
@@ -104,12 +107,14 @@ static int sweep(struct cli *cli, struct cmd_yose_grid *g, const char *text)
 
 static int run(struct cli *cli, const void *options)
 {
-    const struct sweep_options *o = options;
-    struct cmd_yose_grid g = {.to = (yomi_colour)o->player.to, .tuning = o->player.tuning};
+    const struct options *o = options;
+    struct cmd_yose_grid g = {.to = (yomi_colour)o->to,
+                              .tuning = o->tuning,
+                              .method = o->method < 0 ? yomi_yose_method_find("renormalise")
+                                                      : yomi_yose_method_at(o->method)};
     char *text;
     int code = cmd_yose_take_range(&g.p, cli, "p", o->p);
     if (!code) code = cmd_yose_take_range(&g.q, cli, "q", o->q);
-    if (!code) code = cmd_yose_take_method(&g.method, cli, "method", o->method);
     if (code) return code;
     if ((long long)(g.p.high - g.p.low + 1) * (g.q.high - g.q.low + 1) > POINTS_MAX)
         return cmd_trouble(cli, "the grid has more than %d points; narrow --p or --q", POINTS_MAX);
@@ -122,21 +127,9 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    {.name = "p",
-     .kind = CMD_TEXT,
-     .offset = offsetof(struct sweep_options, p),
-     .value = "RANGE",
-     .help = "The scores that p takes (default 0..12)"},
-    {.name = "q",
-     .kind = CMD_TEXT,
-     .offset = offsetof(struct sweep_options, q),
-     .value = "RANGE",
-     .help = "The scores that q takes (default 0..12)"},
-    {.name = "method",
-     .kind = CMD_TEXT,
-     .offset = offsetof(struct sweep_options, method),
-     .value = "NAME",
-     .help = "The method that is judged, one of 'yomi yose solve' (default renormalise)"},
+    OPTION_TEXT("p", p, "RANGE", "The scores that p takes"),
+    OPTION_TEXT("q", q, "RANGE", "The scores that q takes"),
+    CMD_YOSE_METHOD_ROW("Judge the method, by default renormalise, of these"),
     CMD_YOSE_TO_ROW,
     CMD_YOSE_TUNING_ROWS,
     {0},
@@ -148,15 +141,9 @@ const struct command cmd_yose_sweep = {
     .details =
         "FILE (- is stdin) is a sum as for 'yomi yose solve', with the letters p and q in the "
         "place of two scores.",
-    .operands = "FILE",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("FILE"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct sweep_options){.player = {TO_BLACK, YOMI_YOSE_TUNING_INIT},
-                                              .p = "0..12",
-                                              .q = "0..12",
-                                              .method = "renormalise"},
-    .options_bytes = sizeof(struct sweep_options),
+    COMMAND_OPTIONS(.to = TO_BLACK, .tuning = YOMI_YOSE_TUNING_INIT, .p = "0..12", .q = "0..12",
+                    .method = -1),
     .run = run,
 };

@@ -3,29 +3,30 @@
 #include "commands.h"
 #include <stdlib.h>
 
-static json_t *wall_json(const yomi_yose_corner *corners, int n)
+/* The corners of a wall as pairs of temperature and value. Free the items. */
+static struct cmd_value corners_of(struct cmd_value **items, const yomi_yose_corner *corners, int n)
 {
-    json_t *list = json_array();
-    for (int i = 0; i < n; i++)
-        json_array_append_new(list, json_pack("[o, o]", cmd_json_rat(corners[i].temperature),
-                                              cmd_json_rat(corners[i].value)));
-    return list;
+    struct cmd_value *pairs = malloc((size_t)(3 * n + 1) * sizeof *pairs), *ends = pairs + n;
+    if (!pairs) cmd_starve();
+    for (int i = 0; i < n; i++) {
+        ends[2 * i] = cmd_rat(corners[i].temperature);
+        ends[2 * i + 1] = cmd_rat(corners[i].value);
+        pairs[i] = cmd_pair_of(&ends[2 * i]);
+    }
+    *items = pairs;
+    return cmd_values(pairs, n);
 }
 
-static void print_json(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
-                       yomi_certainty certainty)
+static void put_component(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                          int component)
 {
-    json_t *doc = cmd_json(cli), *list = json_array();
-    for (int i = 0; i < yomi_yose_count(sum); i++) {
-        const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
-        json_t *c = cmd_yose_component_json(sum, heat, i, YOMI_BLACK);
-        json_object_set_new(c, "left", wall_json(t->left, t->n_left));
-        json_object_set_new(c, "right", wall_json(t->right, t->n_right));
-        json_array_append_new(list, c);
-    }
-    json_object_set_new(doc, "components", list);
-    cmd_json_certainty(doc, certainty);
-    cmd_json_print(cli, doc);
+    const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
+    struct cmd_value *left, *right;
+    const struct cmd_value walls[] = {corners_of(&left, t->left, t->n_left),
+                                      corners_of(&right, t->right, t->n_right)};
+    cmd_yose_say_component(cli, READERS_PROGRAMS, sum, heat, component, YOMI_BLACK, walls);
+    free(left);
+    free(right);
 }
 
 static void print_wall(const struct cli *cli, const char *name, const yomi_yose_corner *corners,
@@ -39,13 +40,14 @@ static void print_wall(const struct cli *cli, const char *name, const yomi_yose_
     fputc('\n', cli->out);
 }
 
-static void print_one(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
-                      int component)
+static void print_component(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                            int component)
 {
     const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
     const yomi_yose_count_go c = yomi_yose_judge(heat, component);
     char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
     char first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT];
+    if (!cmd_is_for_people(cli)) return;
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 60);
     fprintf(cli->out, "%s%s  %s\n", component ? "\n" : "", cmd_yose_label(label, sum, component),
             tree);
@@ -84,15 +86,19 @@ static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_he
 static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                 const void *options)
 {
+    static const struct cmd_column columns[] = CMD_YOSE_COLUMNS({"left", NULL}, {"right", NULL});
     const int code = check(cli, sum, heat);
     const yomi_certainty certainty = yomi_yose_heat_is_whole(heat) ? YOMI_EXACT : YOMI_BOUNDS;
     (void)options;
     if (code) return code;
     if (!cmd_yose_write_heat(cli, sum, heat)) return EXIT_TROUBLE;
-    if (cli->common.json) print_json(cli, sum, heat, certainty);
-    for (int i = 0; i < yomi_yose_count(sum) && !cli->common.json; i++)
-        print_one(cli, sum, heat, i);
-    if (!cli->common.json) cmd_print_certainty(cli, certainty);
+    cmd_table(cli, "components", columns);
+    for (int i = 0; i < yomi_yose_count(sum); i++) {
+        put_component(cli, sum, heat, i);
+        print_component(cli, sum, heat, i);
+    }
+    cmd_close(cli);
+    cmd_certainty(cli, certainty);
     return certainty == YOMI_EXACT ? EXIT_ANSWERED : EXIT_STOPPED;
 }
 
@@ -109,9 +115,7 @@ const struct command cmd_yose_thermograph = {
         "itself, such as '{8|{3|0}}'. Values are exact. "
         "The picture of --svg shows all components on one temperature axis, values growing to the "
         "left.",
-    .operands = "FILE",
-    .min_operands = 1,
-    .max_operands = 1,
+    ONE_OPERAND("FILE"),
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT,
     .run = run,
 };
