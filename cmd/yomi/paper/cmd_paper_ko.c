@@ -338,8 +338,6 @@ const struct command cmd_paper_ko = {
     .details = "The example of section 7 is decided for k from 8 to 20. Then each procedure judges "
                "random states, which --seed chooses, and is compared with exact play.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){.cases = 100000},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(.cases = 100000),
     .run = run,
 };

@@ -667,8 +667,6 @@ const struct command cmd_paper_othello = {
     .details = "Stopped by --time or Ctrl-C, it prints true bounds for the boards that are left "
                "and exits with 3.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(0),
     .run = run,
 };

@@ -290,8 +290,6 @@ const struct command cmd_paper_poly = {
     .details = "Tables 1 to 4 and section 7. Stopped by --time or Ctrl-C, it prints what is known "
                "and exits with 3.",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(0),
     .run = run,
 };

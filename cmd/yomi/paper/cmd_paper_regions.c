@@ -363,8 +363,6 @@ const struct command cmd_paper_regions = {
     .name = "paper regions",
     .summary = "the figures and tables of \"Families and Regions in Go\" on rebuilt positions",
     .takes = TAKES_JSON | TAKES_OUTPUT,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(0),
     .run = run,
 };

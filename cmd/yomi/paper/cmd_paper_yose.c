@@ -351,8 +351,6 @@ const struct command cmd_paper_yose = {
     .name = "paper yose",
     .summary = "the tables of \"Approximate methods for Go endgames\" beside ours",
     .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
-    .options = rows,
-    .defaults = &(const struct options){0},
-    .options_bytes = sizeof(struct options),
+    COMMAND_OPTIONS(0),
     .run = run,
 };
