@@ -2,6 +2,7 @@
 /* One description of an answer, read by people and by programs. */
 #include "frame/cmd_frame.h"
 #include "test.h"
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #ifndef CMD_FRAME_H
 #define CMD_FRAME_H
 #include "cmd_document.h"
-#include <jansson.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -239,27 +238,7 @@ void cmd_solve_done(void);
 /* The exit code for an answer; a stop gets its message. */
 int cmd_exit_code(const struct cli *cli, yomi_status status, const yomi_error *err);
 
-/* --- answers --------------------------------------------------------------------------------- */
-
-/* A document with its schema, "yomi.othello.count/1" from the command's name. */
-json_t *cmd_json(const struct cli *cli);
-/* An integer, or a string past 2^53 as the contract says. */
-json_t *cmd_json_count(uint64_t n);
-json_t *cmd_json_rat(yomi_rat r);
-json_t *cmd_json_seconds(double seconds); /* in whole microseconds */
-/* Somebody else's text; bytes that are not UTF-8 become U+FFFD. */
-json_t *cmd_json_text(const char *text);
-void cmd_json_certainty(json_t *doc, yomi_certainty certainty);
-void cmd_json_answer(json_t *doc, const yomi_answer *answer);
-/* A table of `yomi paper`: {name, title, rows}; takes the rows over. */
-json_t *cmd_json_table(const char *name, const char *title, json_t *rows);
-/* Print and free the document; `line`: one of several, each on a line of its own. */
-void cmd_json_print(const struct cli *cli, json_t *doc);
-void cmd_json_print_line(const struct cli *cli, json_t *doc);
-
-/* "exact, 3,005,288 nodes, 0.12 s", the same under every answer; without a search "exact" alone. */
-void cmd_print_answer(const struct cli *cli, const yomi_answer *answer);
-void cmd_print_certainty(const struct cli *cli, yomi_certainty certainty);
+/* --- words ----------------------------------------------------------------------------------- */
 
 const char *cmd_colour_name(yomi_colour colour); /* "Black", in a sentence */
 const char *cmd_colour_key(yomi_colour colour);  /* "black", in JSON */

@@ -2,6 +2,7 @@
 /* What the program does when there is no memory for its own little things: it says so and ends. The
  * library returns ENOMEM instead, and `yomi serve` answers with an error and goes on. */
 #include "cmd_frame.h"
+#include <jansson.h>
 #include <stdarg.h>
 #include <stdlib.h>
 

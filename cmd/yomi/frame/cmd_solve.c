@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Ctrl-C and the progress line. */
 #include "cmd_frame.h"
+#include "cmd_value.h"
 #include <math.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -69,9 +70,11 @@ static int progress_fd(void)
 static void send_progress(const yomi_progress *p, void *user)
 {
     (void)user;
+    const struct cmd_value done = cmd_count(p->done), total = cmd_count(p->total);
+    const struct cmd_value nodes = cmd_count(p->nodes);
     json_t *line = json_pack("{s:s, s:o, s:o, s:o, s:f}", "doing", p->doing, "done",
-                             cmd_json_count(p->done), "total", cmd_json_count(p->total), "nodes",
-                             cmd_json_count(p->nodes), "seconds", p->seconds);
+                             cmd_value_json(&done), "total", cmd_value_json(&total), "nodes",
+                             cmd_value_json(&nodes), "seconds", p->seconds);
     char *text = line ? json_dumps(line, JSON_COMPACT | JSON_REAL_PRECISION(6)) : NULL;
     if (text) dprintf(progress_fd(), "%s\n", text);
     free(text);

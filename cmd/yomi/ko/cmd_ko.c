@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_ko.h"
 #include "frame/cmd_letters.h"
+#include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
 

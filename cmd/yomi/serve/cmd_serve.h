@@ -8,6 +8,7 @@
 #ifndef CMD_SERVE_H
 #define CMD_SERVE_H
 #include "frame/cmd_frame.h"
+#include <jansson.h>
 #include <pthread.h>
 #include <sys/types.h>
 

@@ -275,31 +275,3 @@ double cmd_yose_card_micros(const yomi_yose_score_card *c)
 {
     return c->cases ? 1e6 * c->seconds / (double)c->cases : 0;
 }
-
-const struct cmd_column cmd_yose_card_columns[] = {
-    {"name", "method"},   {"cases", "cases"},   {"wrong", "wrong"},
-    {"half", "half"},     {"error", "error"},   {"mean_loss", "mean loss"},
-    {"max_loss", "most"}, {"micros", "micros"}, {0}};
-
-void cmd_yose_say_card(const struct cli *cli, const yomi_yose_method *method,
-                       const yomi_yose_score_card *c)
-{
-    const double error = cmd_yose_card_error(c), micros = cmd_yose_card_micros(c);
-    char percent[16], short_micros[16];
-    snprintf(percent, sizeof percent, "%.2f %%", 100 * error);
-    snprintf(short_micros, sizeof short_micros, "%.1f", micros);
-    cmd_row(cli, cmd_text(yomi_yose_method_name(method)), cmd_count(c->cases), cmd_count(c->wrong),
-            cmd_count(c->half), cmd_shown(cmd_real(error, 6), percent),
-            cmd_real(c->cases ? c->loss / (double)c->cases : 0, 4), cmd_rat(c->max_loss),
-            cmd_shown(cmd_real(micros, 3), short_micros));
-}
-
-json_t *cmd_yose_card_json(const yomi_yose_method *method, const yomi_yose_score_card *c)
-{
-    return json_pack(
-        "{s:s, s:o, s:o, s:o, s:f, s:f, s:o, s:f}", "name", yomi_yose_method_name(method), "cases",
-        cmd_json_count(c->cases), "wrong", cmd_json_count(c->wrong), "half",
-        cmd_json_count(c->half), "error", cmd_yose_card_error(c), "mean_loss",
-        c->cases ? c->loss / (double)c->cases : 0.0, "max_loss", cmd_json_rat(c->max_loss),
-        "micros", round(cmd_yose_card_micros(c) * 1000) / 1000);
-}

@@ -49,13 +49,8 @@ void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, con
 yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,
                               const char *title, yomi_error *err);
 
-/* How often a method errs, halves as halves; its microseconds a decision; the columns of a table of
- * methods, and a row of it. */
+/* How often a method errs, halves as halves; its microseconds a decision. */
 double cmd_yose_card_error(const yomi_yose_score_card *c);
 double cmd_yose_card_micros(const yomi_yose_score_card *c);
-extern const struct cmd_column cmd_yose_card_columns[];
-void cmd_yose_say_card(const struct cli *cli, const yomi_yose_method *method,
-                       const yomi_yose_score_card *c);
-json_t *cmd_yose_card_json(const yomi_yose_method *method, const yomi_yose_score_card *c);
 
 #endif

@@ -31,13 +31,30 @@ static int take_methods(const yomi_yose_method **out, int *n, const struct cli *
     return 0;
 }
 
+static void say_card(const struct cli *cli, const yomi_yose_method *method,
+                     const yomi_yose_score_card *c)
+{
+    const double error = cmd_yose_card_error(c), micros = cmd_yose_card_micros(c);
+    char percent[16], short_micros[16];
+    snprintf(percent, sizeof percent, "%.2f %%", 100 * error);
+    snprintf(short_micros, sizeof short_micros, "%.1f", micros);
+    cmd_row(cli, cmd_text(yomi_yose_method_name(method)), cmd_count(c->cases), cmd_count(c->wrong),
+            cmd_count(c->half), cmd_shown(cmd_real(error, 6), percent),
+            cmd_real(c->cases ? c->loss / (double)c->cases : 0, 4), cmd_rat(c->max_loss),
+            cmd_shown(cmd_real(micros, 3), short_micros));
+}
+
 static void say_comparison(const struct cli *cli, const yomi_yose_comparison *r)
 {
+    static const struct cmd_column columns[] = {
+        {"name", "method"},   {"cases", "cases"},   {"wrong", "wrong"},
+        {"half", "half"},     {"error", "error"},   {"mean_loss", "mean loss"},
+        {"max_loss", "most"}, {"micros", "micros"}, {0}};
     char sums[CMD_COUNTED_TEXT];
     cmd_key(cli, "sums", cmd_count(r->sums));
     cmd_key(cli, "seed", cmd_count(cli->common.seed));
-    cmd_table(cli, "methods", cmd_yose_card_columns);
-    for (int i = 0; i < r->n_methods; i++) cmd_yose_say_card(cli, r->methods[i], &r->cards[i]);
+    cmd_table(cli, "methods", columns);
+    for (int i = 0; i < r->n_methods; i++) say_card(cli, r->methods[i], &r->cards[i]);
     cmd_close(cli);
     cmd_gap(cli);
     cmd_say(cli, "%s, either side moving first; seed %llu, %.2f s",
