@@ -33,12 +33,13 @@ static void fuzz_text(char *text)
 {
     const struct command *command = cmd_serve_find(strsep(&text, "\n"));
     struct serve_call call;
-    char error[SERVE_ERROR] = "";
+    struct serve_refusal refusal = {0};
     if (!command || !text) return;
-    if (cmd_serve_call_read(&call, command, text, strlen(text), &limits, error)) {
+    const struct serve_text body = {.data = text, .n = strlen(text)};
+    if (cmd_serve_call_read(&call, command, &body, false, &limits, &refusal)) {
         check_call(&call);
         cmd_serve_call_free(&call);
-    } else if (!*error) {
+    } else if (!*refusal.message) {
         abort();
     }
 }
