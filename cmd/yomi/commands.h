@@ -45,7 +45,6 @@
     COMMAND(tour)                                                                                  \
     COMMAND(serve)                                                                                 \
     COMMAND(completion)                                                                            \
-    COMMAND(help)                                                                                  \
     COMMAND(help)
 
 #define DECLARE_COMMAND(name) extern const struct command cmd_##name;
