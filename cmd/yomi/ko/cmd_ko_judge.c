@@ -142,13 +142,14 @@ static void say_crossing(const struct verdict *v, const yomi_ko_reading *r)
         colour_of(&r->order[0]), name);
 }
 
-/* Criterion 1, with e(r) written out. */
+/* Criterion 1, with e(r) written out where it has two terms or more. */
 static void say_criterion(const struct verdict *v, const char *mark, const char *symbol,
                           const yomi_ko_reading *r)
 {
     char terms[512] = "", first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT], e[YOMI_RAT_TEXT];
     char delta[YOMI_RAT_TEXT], gote[YOMI_RAT_TEXT];
     const int rest = r->order[r->p].rest;
+    const bool is_sum = v->j.n_gotes - rest > 1;
     size_t n = 0;
     for (int i = rest; i < v->j.n_gotes && n < 400; i++)
         n += (size_t)snprintf(terms + n, sizeof terms - n, "%s%s",
@@ -159,11 +160,10 @@ static void say_criterion(const struct verdict *v, const char *mark, const char 
     cmd_ko_points(e, &v->ko, r->e);
     say(v, mark,
         "Criterion 1: %s = o'1 + o'p - e = %s + %s - %s = %s, where e = %s%s%s is what the first "
-        "to "
-        "play gains by the gotes left.",
+        "to play gains by the gotes left.",
         symbol, cmd_ko_points(first, &v->ko, r->order[0].answer),
         cmd_ko_points(second, &v->ko, r->order[r->p].answer), e,
-        cmd_ko_points(delta, &v->ko, r->delta), terms, n ? " = " : "", e);
+        cmd_ko_points(delta, &v->ko, r->delta), is_sum ? terms : "", is_sum ? " = " : "", e);
 }
 
 /* What decides without delta, if anything does. */
