@@ -17,12 +17,12 @@ static const char *known_name(const char *name)
     static const struct {
         const char *written, *known;
     } names[] = {
-        {"utf8", "UTF-8"},           {"utf-8", "UTF-8"},        {"sjis", "CP932"},
-        {"shift_jis", "CP932"},      {"shift-jis", "CP932"},    {"x-sjis", "CP932"},
-        {"ms932", "CP932"},          {"euc_kr", "CP949"},       {"euc-kr", "CP949"},
-        {"ks_c_5601-1987", "CP949"}, {"gb2312", "GB18030"},     {"gbk", "GB18030"},
-        {"gb18030", "GB18030"},      {"latin-1", "ISO-8859-1"}, {"latin1", "ISO-8859-1"},
-        {"windows-1252", "CP1252"},
+        {"utf8", "UTF-8"},           {"utf-8", "UTF-8"},       {"sjis", "CP932"},
+        {"shift_jis", "CP932"},      {"shift-jis", "CP932"},   {"x-sjis", "CP932"},
+        {"ms932", "CP932"},          {"euc_kr", "CP949"},      {"euc-kr", "CP949"},
+        {"ks_c_5601-1987", "CP949"}, {"gb", "GB18030"},        {"gb2312", "GB18030"},
+        {"gb_2312-80", "GB18030"},   {"gbk", "GB18030"},       {"gb18030", "GB18030"},
+        {"latin-1", "ISO-8859-1"},   {"latin1", "ISO-8859-1"}, {"windows-1252", "CP1252"},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (text_same(name, names[i].written)) return names[i].known;

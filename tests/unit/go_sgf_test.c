@@ -237,6 +237,8 @@ static void charsets_become_utf8(void **state)
          "\xE5\x8F\xA4\xE5\x8A\x9B\xEF\xBC\x8C\xE4\xB8\xAD\xE5\x9B\xBD\xE5\x9B\xB4\xE6\xA3\x8B",
          "GB18030"},
         {"(;CA[gb2312]PB[\xB9\xC5\xC1\xA6])", "\xE5\x8F\xA4\xE5\x8A\x9B", "gb2312"},
+        {"(;CA[GB]PB[\xB0\xD7])", "\xE7\x99\xBD", "GB"},
+        {"(;CA[GB_2312-80]PB[\xB0\xD7])", "\xE7\x99\xBD", "GB_2312-80"},
         {"\xEF\xBB\xBF(;PB[\xE8\xAA\xAD])", "\xE8\xAA\xAD", "UTF-8"},
         /* Bytes that are Hangul, too: 白, 古力, 黑胜, 李豪; and Hangul: 백, 박정환 */
         {"(;PB[\xB0\xD7])", "\xE7\x99\xBD", "GB18030"},
