@@ -50,11 +50,17 @@ static struct analysis read_arguments(struct gtp *g, const struct gtp_line *l, e
     return a;
 }
 
+/* What is worth `value` to Black, as the side to move sees it; nothing is 0 to both, never -0. */
+static double worth(const struct analysis *a, double value)
+{
+    return a->colour == YOMI_BLACK ? value : 0 - value;
+}
+
 /* Scores and chances are those of the side to move. */
 static void say_move(struct gtp *g, const struct analysis *a, const yomi_go_tried *m, int order)
 {
     char name[8];
-    const double lead = a->colour == YOMI_BLACK ? m->lead : -m->lead;
+    const double lead = worth(a, m->lead);
     cmd_gtp_vertex(name, g, m->point);
     const char *vertex = m->point == YOMI_GO_PASS ? "pass" : name;
     if (order) cmd_gtp_say(g, " ");
@@ -71,9 +77,9 @@ static void say_move(struct gtp *g, const struct analysis *a, const yomi_go_trie
 
 static void say_ownership(struct gtp *g, const struct analysis *a, const yomi_go_life *life)
 {
-    const double sign = a->colour == YOMI_BLACK ? 1 : -1;
     cmd_gtp_say(g, " ownership");
-    for (int p = 0; p < g->rows * g->cols; p++) cmd_gtp_say(g, " %.3f", sign * life->ownership[p]);
+    for (int p = 0; p < g->rows * g->cols; p++)
+        cmd_gtp_say(g, " %.3f", worth(a, life->ownership[p]));
 }
 
 /* When nothing is left to try: a pass, and what the board is worth to the side. */
@@ -81,7 +87,7 @@ static yomi_go_tried pass_of(const struct gtp *g, const struct analysis *a, cons
 {
     yomi_go_tried pass = {.point = c->point, .playouts = 1, .lead = -g->rules.komi};
     for (int p = 0; p < g->rows * g->cols; p++) pass.lead += c->life.ownership[p];
-    const double lead = a->colour == YOMI_BLACK ? pass.lead : -pass.lead;
+    const double lead = worth(a, pass.lead);
     pass.win = lead > 0 ? 1 : lead < 0 ? 0 : 0.5;
     return pass;
 }
