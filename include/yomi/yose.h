@@ -258,6 +258,18 @@ YOMI_API yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose_hea
                                       yomi_error *err);
 YOMI_API void yomi_yose_choice_free(yomi_yose_choice *choice);
 
+/** What a choice gives away. */
+typedef struct yomi_yose_verdict {
+    bool is_wrong;     /**< all moves that the method holds equal lose */
+    bool is_half;      /**< some of them lose */
+    yomi_rat max_loss; /**< of one of them */
+    double mean_loss;
+} yomi_yose_verdict;
+
+/** Check a choice by the solution for its mover, in which all losses are known. */
+YOMI_API yomi_yose_verdict yomi_yose_check(const yomi_yose_choice *choice,
+                                           const yomi_yose_side *truth);
+
 /* --- one deep tree and gotes: the closed form ------------------------------------------------- */
 
 /**
@@ -281,6 +293,80 @@ typedef enum yomi_yose_border_rule {
 YOMI_API yomi_status yomi_yose_border(yomi_rat *out, yomi_yose_border_rule rule, yomi_rat x,
                                       const yomi_rat *gotes, int n_gotes, yomi_colour mover,
                                       yomi_error *err);
+
+enum {
+    YOMI_YOSE_BORDER_RULES = 3,
+    YOMI_YOSE_LATTICE = 60, /**< errors are looked for up to this x and y */
+};
+
+/** "exact", "mean", "corrected". */
+YOMI_API const char *yomi_yose_border_name(yomi_yose_border_rule rule);
+
+/** A whole point at which a rule errs: the move that it chooses loses, or the point lies on its
+ * border and one of the two moves loses. */
+typedef struct yomi_yose_miss {
+    int x, y;
+    bool is_half; /**< the latter */
+} yomi_yose_miss;
+
+/** The borders of all rules, by yomi_yose_border_rule. */
+typedef struct yomi_yose_borders {
+    yomi_colour mover;
+    int n_gotes;
+    yomi_rat *gotes;
+    int n_corners; /**< a border is straight between two of them */
+    yomi_rat *x, *y[YOMI_YOSE_BORDER_RULES];
+    int n_misses[YOMI_YOSE_BORDER_RULES];
+    yomi_yose_miss *misses[YOMI_YOSE_BORDER_RULES];
+} yomi_yose_borders;
+
+/** Find the borders, and by reading the sums out where they err: for x up to four thirds of the
+ * largest gote (for White below it), for y up to the largest gote. Free with
+ * yomi_yose_borders_free(). */
+YOMI_API yomi_status yomi_yose_borders_find(yomi_yose_borders *out, const yomi_rat *gotes,
+                                            int n_gotes, yomi_colour mover, const yomi_solve *how,
+                                            yomi_error *err);
+YOMI_API void yomi_yose_borders_free(yomi_yose_borders *borders);
+
+/* --- sweeps: two scores vary ------------------------------------------------------------------ */
+
+enum { YOMI_YOSE_POINTS = 10000 }; /**< of a sweep */
+
+/** Whole numbers, both ends among them. */
+typedef struct yomi_yose_range {
+    int low, high;
+} yomi_yose_range;
+
+typedef struct yomi_yose_sweep_question {
+    yomi_yose_range p, q; /**< the values of the letters */
+    yomi_colour mover;
+    const yomi_yose_method *method; /**< that is judged */
+    yomi_yose_tuning tuning;
+} yomi_yose_sweep_question;
+
+/** One point of a sweep. */
+typedef struct yomi_yose_point {
+    int p, q;
+    yomi_yose_verdict verdict;
+    int n_best, n_chosen;
+    int *best, *chosen; /**< components: the best ones, and those of the method */
+} yomi_yose_point;
+
+typedef struct yomi_yose_grid {
+    yomi_yose_sweep_question question;
+    int n_points;            /**< that are known; all unless it was stopped */
+    yomi_yose_point *points; /**< rows of q, from the lowest */
+    int wrong, half;         /**< points among them */
+    yomi_answer answer;
+} yomi_yose_grid;
+
+/** Judge a method at every point of the plane of p and q, which stand for scores in the text of a
+ * sum; both must occur. On ESTOPPED the points found by then are in the grid, which must be freed
+ * too. Free with yomi_yose_grid_free(). */
+YOMI_API yomi_status yomi_yose_sweep(yomi_yose_grid *out, const char *text,
+                                     const yomi_yose_sweep_question *question,
+                                     const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_yose_grid_free(yomi_yose_grid *grid);
 
 /* --- comparing methods ------------------------------------------------------------------------ */
 

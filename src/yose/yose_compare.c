@@ -31,18 +31,12 @@ struct study {
 static void mark(yomi_yose_score_card *card, const yomi_yose_choice *choice,
                  const yomi_yose_side *truth)
 {
-    int losing = 0;
-    double total = 0;
-    for (int i = 0; i < choice->n_moves; i++) {
-        const yomi_rat loss = yomi_yose_side_find(truth, choice->moves[i])->loss;
-        losing += loss.num > 0;
-        total += yomi_rat_double(loss);
-        if (yomi_rat_compare(loss, card->max_loss) > 0) card->max_loss = loss;
-    }
+    const yomi_yose_verdict v = yomi_yose_check(choice, truth);
     card->cases++;
-    card->wrong += losing == choice->n_moves;
-    card->half += losing > 0 && losing < choice->n_moves;
-    card->loss += total / choice->n_moves;
+    card->wrong += v.is_wrong;
+    card->half += v.is_half;
+    card->loss += v.mean_loss;
+    if (yomi_rat_compare(v.max_loss, card->max_loss) > 0) card->max_loss = v.max_loss;
 }
 
 /* A random sum, measured, and the truth about it. */

@@ -191,3 +191,19 @@ void yomi_yose_choice_free(yomi_yose_choice *choice)
     free(choice->moves);
     *choice = (yomi_yose_choice){0};
 }
+
+yomi_yose_verdict yomi_yose_check(const yomi_yose_choice *choice, const yomi_yose_side *truth)
+{
+    yomi_yose_verdict v = {.max_loss = RAT_ZERO};
+    int losing = 0;
+    for (int i = 0; i < choice->n_moves; i++) {
+        const yomi_rat loss = yomi_yose_side_find(truth, choice->moves[i])->loss;
+        losing += loss.num > 0;
+        v.mean_loss += yomi_rat_double(loss);
+        if (yomi_rat_compare(loss, v.max_loss) > 0) v.max_loss = loss;
+    }
+    if (choice->n_moves) v.mean_loss /= choice->n_moves;
+    v.is_wrong = losing && losing == choice->n_moves;
+    v.is_half = losing && losing < choice->n_moves;
+    return v;
+}

@@ -112,6 +112,29 @@ static yomi_status border(char *answer, yomi_error *err)
     return status;
 }
 
+static yomi_status borders(char *answer, yomi_error *err)
+{
+    const yomi_rat gotes[] = {{3, 1}, {2, 1}};
+    yomi_yose_borders b;
+    const yomi_status status = yomi_yose_borders_find(&b, gotes, 2, YOMI_BLACK, &small, err);
+    if (status != YOMI_OK) return status;
+    snprintf(answer, SCARCE_ANSWER, "%d corners, %d misses", b.n_corners,
+             b.n_misses[YOMI_YOSE_BORDER_MEAN]);
+    yomi_yose_borders_free(&b);
+    return status;
+}
+
+static yomi_status sweep(char *answer, yomi_error *err)
+{
+    const yomi_yose_sweep_question q = {
+        {7, 8}, {6, 6}, YOMI_BLACK, yomi_yose_method_find("mean"), YOMI_YOSE_TUNING_INIT};
+    yomi_yose_grid g;
+    const yomi_status status = yomi_yose_sweep(&g, "{p|{3|0}}\n{q|0}\n", &q, &small, err);
+    if (status == YOMI_OK) snprintf(answer, SCARCE_ANSWER, "%d wrong", g.wrong);
+    if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_yose_grid_free(&g);
+    return status;
+}
+
 static yomi_status compare(char *answer, yomi_error *err)
 {
     const yomi_yose_shape shape = {1, 2, 1, 3, 3, 9};
@@ -150,6 +173,8 @@ static void methods_survive_any_refusal(void **state)
     (void)state;
     scarce_check(ask_methods);
     scarce_check(border);
+    scarce_check(borders);
+    scarce_check(sweep);
 }
 
 int main(void)

@@ -4,6 +4,7 @@
 #include "cmd_paper.h"
 #include "show/cmd_show_border.h"
 #include "show/cmd_show_sweep.h"
+#include "show/cmd_show_yose.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,6 +69,18 @@ struct study {
 
 /* --- running ---------------------------------------------------------------------------------- */
 
+/* Read a sum and measure it. When it fails, or is stopped, there is nothing to free. */
+static yomi_status read_heat(yomi_yose **sum, yomi_yose_heat **heat, const char *text,
+                             const yomi_solve *how, yomi_error *err)
+{
+    yomi_status status = yomi_yose_read(sum, text, err);
+    if (status != YOMI_OK) return status;
+    status = yomi_yose_measure(heat, *sum, how, err);
+    if (status == YOMI_ESTOPPED) yomi_yose_heat_free(*heat);
+    if (status != YOMI_OK) yomi_yose_free(*sum);
+    return status;
+}
+
 static yomi_status count_case(yomi_yose_score_card *card, const struct fact *f, const char *text,
                               yomi_error *err)
 {
@@ -78,21 +91,17 @@ static yomi_status count_case(yomi_yose_score_card *card, const struct fact *f, 
     yomi_yose_heat *heat;
     yomi_yose_result r = {0};
     yomi_yose_choice c = {0};
-    yomi_status status = cmd_yose_read_heat(&sum, &heat, text, &how, err);
+    yomi_status status = read_heat(&sum, &heat, text, &how, err);
     if (status != YOMI_OK) return status;
     status = yomi_yose_solve(&r, heat, &q, &how, err);
     if (status == YOMI_OK)
         status =
             yomi_yose_choose(&c, heat, f->to, yomi_yose_method_find(f->method), NULL, &how, err);
-    int losing = 0;
-    for (int i = 0; i < c.n_moves; i++) {
-        const yomi_rat loss = yomi_yose_side_find(&r.side[f->to], c.moves[i])->loss;
-        losing += loss.num > 0;
-        if (yomi_rat_compare(loss, card->max_loss) > 0) card->max_loss = loss;
-    }
+    const yomi_yose_verdict v = yomi_yose_check(&c, &r.side[f->to]);
     card->cases++;
-    card->wrong += losing == c.n_moves;
-    card->half += losing && losing < c.n_moves;
+    card->wrong += v.is_wrong;
+    card->half += v.is_half;
+    if (yomi_rat_compare(v.max_loss, card->max_loss) > 0) card->max_loss = v.max_loss;
     yomi_yose_choice_free(&c);
     yomi_yose_result_free(&r);
     yomi_yose_heat_free(heat);
@@ -309,17 +318,20 @@ static bool draw_border(const struct study *s, const char *folder, const char *n
 static bool draw_sweep(const struct study *s, const char *folder)
 {
     static const char sum[] = "{p|{9|{4|0}}}\n{{16|q}|{3|0}}\n{14|{8|0}}\n{8|0}\n{6|0}\n{3|0}\n";
-    struct cmd_yose_grid g = {.p = {9, 24},
-                              .q = {3, 15},
-                              .to = YOMI_BLACK,
-                              .method = yomi_yose_method_find("renormalise"),
-                              .tuning = YOMI_YOSE_TUNING_INIT};
+    const yomi_yose_sweep_question question = {.p = {9, 24},
+                                               .q = {3, 15},
+                                               .mover = YOMI_BLACK,
+                                               .method = yomi_yose_method_find("renormalise"),
+                                               .tuning = YOMI_YOSE_TUNING_INIT};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose_grid g;
     yomi_error err;
     char *svg = NULL;
-    const yomi_solve how = YOMI_SOLVE_INIT;
-    yomi_status status = cmd_yose_grid_find(&g, sum, &how, &err);
-    if (status == YOMI_OK) status = cmd_yose_grid_svg(&svg, &g, &err);
-    cmd_yose_grid_free(&g);
+    yomi_status status = yomi_yose_sweep(&g, sum, &question, &how, &err);
+    if (status == YOMI_OK) {
+        status = cmd_yose_grid_svg(&svg, &g, &err);
+        yomi_yose_grid_free(&g);
+    }
     return cmd_paper_picture(s->cli, folder, "yose-6.svg", status, svg, &err);
 }
 

@@ -6,17 +6,6 @@
 
 /* --- showing ---------------------------------------------------------------------------------- */
 
-yomi_status cmd_yose_read_heat(yomi_yose **sum, yomi_yose_heat **heat, const char *text,
-                               const yomi_solve *how, yomi_error *err)
-{
-    yomi_status status = yomi_yose_read(sum, text, err);
-    if (status != YOMI_OK) return status;
-    status = yomi_yose_measure(heat, *sum, how, err);
-    if (status == YOMI_ESTOPPED) yomi_yose_heat_free(*heat);
-    if (status != YOMI_OK) yomi_yose_free(*sum);
-    return status;
-}
-
 const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component)
 {
     const char *name = yomi_yose_name(sum, component);

@@ -4,15 +4,6 @@
 #define CMD_SHOW_YOSE_H
 #include "frame/cmd_frame.h"
 
-/* A whole number, or a range such as 2..5. */
-struct cmd_yose_range {
-    int low, high;
-};
-
-/* Read a sum and measure it. When it fails, or is stopped, there is nothing to free. */
-yomi_status cmd_yose_read_heat(yomi_yose **sum, yomi_yose_heat **heat, const char *text,
-                               const yomi_solve *how, yomi_error *err);
-
 /* The number of a component and its name: "0", "0 corner". Returns buf. */
 const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component);
 

@@ -121,7 +121,7 @@ int cmd_yose_take_text(char **out, const struct cli *cli, const char *operand)
 
 /* --- options ---------------------------------------------------------------------------------- */
 
-int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,
+int cmd_yose_take_range(yomi_yose_range *out, const struct cli *cli, const char *option,
                         const char *text)
 {
     char *end;
@@ -136,7 +136,7 @@ int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const
     if (!is_good || *end || low > high || low < -100000 || high > 100000)
         return cmd_wrong(cli, option, "'%s' does not fit; give a number or a range such as 2..5",
                          text);
-    *out = (struct cmd_yose_range){(int)low, (int)high};
+    *out = (yomi_yose_range){(int)low, (int)high};
     return 0;
 }
 

@@ -21,7 +21,8 @@ const char *cmd_yose_place(const char *operand);
 /* The text of a sum: of a file, of stdin, or the operand itself when it has a brace and is no file.
  * JSON becomes text. */
 int cmd_yose_take_text(char **out, const struct cli *cli, const char *operand);
-int cmd_yose_take_range(struct cmd_yose_range *out, const struct cli *cli, const char *option,
+/* A whole number, or a range such as 2..5. */
+int cmd_yose_take_range(yomi_yose_range *out, const struct cli *cli, const char *option,
                         const char *text);
 /* Numbers such as 9,6,7/2; free with free(). */
 int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char *option,

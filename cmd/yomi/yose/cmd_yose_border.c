@@ -9,26 +9,26 @@ struct options {
     const char *gotes;
 };
 
-static int count_halves(const struct cmd_yose_borders *g, int rule)
+static int count_halves(const yomi_yose_borders *g, int rule)
 {
     int halves = 0;
-    for (int i = 0; i < g->n_errors[rule]; i++) halves += g->errors[rule][i].is_half;
+    for (int i = 0; i < g->n_misses[rule]; i++) halves += g->misses[rule][i].is_half;
     return halves;
 }
 
 /* The border of a rule and where it errs, for programs. */
-static void put_border(const struct cli *cli, const struct cmd_yose_borders *g, int rule)
+static void put_border(const struct cli *cli, const yomi_yose_borders *g, int rule)
 {
     static const struct cmd_column misses[] = {{"x", NULL}, {"y", NULL}, {"kind", NULL}, {0}};
     cmd_open(cli, NULL);
-    cmd_key(cli, "method", cmd_text(cmd_yose_rule_names[rule]));
+    cmd_key(cli, "method", cmd_text(yomi_yose_border_name((yomi_yose_border_rule)rule)));
     cmd_list(cli, "points");
-    for (int i = 0; i < g->n_points; i++)
+    for (int i = 0; i < g->n_corners; i++)
         cmd_key(cli, NULL, cmd_pair(cmd_rat(g->x[i]), cmd_rat(g->y[rule][i])));
     cmd_close(cli);
     cmd_table(cli, "errors", misses);
-    for (int i = 0; i < g->n_errors[rule]; i++) {
-        const struct cmd_yose_miss *m = &g->errors[rule][i];
+    for (int i = 0; i < g->n_misses[rule]; i++) {
+        const yomi_yose_miss *m = &g->misses[rule][i];
         cmd_quiet_row(cli, cmd_int(m->x), cmd_int(m->y), cmd_text(m->is_half ? "half" : "wrong"));
     }
     cmd_close(cli);
@@ -36,45 +36,45 @@ static void put_border(const struct cli *cli, const struct cmd_yose_borders *g, 
 }
 
 /* The borders beside each other, for people. */
-static void print_borders(const struct cli *cli, const struct cmd_yose_borders *g)
+static void print_borders(const struct cli *cli, const yomi_yose_borders *g)
 {
     static const struct cmd_column columns[] = {
         {NULL, "x"}, {NULL, "exact"}, {NULL, "mean"}, {NULL, "corrected"}, {0}};
     cmd_table(cli, NULL, columns);
-    for (int i = 0; i < g->n_points; i++)
+    for (int i = 0; i < g->n_corners; i++)
         cmd_row(cli, cmd_rat(g->x[i]), cmd_rat(g->y[YOMI_YOSE_BORDER_EXACT][i]),
                 cmd_rat(g->y[YOMI_YOSE_BORDER_MEAN][i]),
                 cmd_rat(g->y[YOMI_YOSE_BORDER_CORRECTED][i]));
     cmd_close(cli);
 }
 
-static void say_borders(const struct cli *cli, const struct cmd_yose_borders *g)
+static void say_borders(const struct cli *cli, const yomi_yose_borders *g)
 {
     cmd_list(cli, "gotes");
     for (int i = 0; i < g->n_gotes; i++) cmd_key(cli, NULL, cmd_rat(g->gotes[i]));
     cmd_close(cli);
-    cmd_key(cli, "to", cmd_colour(g->to));
+    cmd_key(cli, "to", cmd_colour(g->mover));
     cmd_say(cli,
             "%s to move. The tree {x+y|{x|0}} is right above the border, the largest gote below.",
-            cmd_colour_name(g->to));
+            cmd_colour_name(g->mover));
     cmd_gap(cli);
     print_borders(cli, g);
     cmd_gap(cli);
     cmd_list(cli, "borders");
-    for (int rule = 0; rule < CMD_YOSE_RULES; rule++) {
+    for (int rule = 0; rule < YOMI_YOSE_BORDER_RULES; rule++) {
         const int halves = count_halves(g, rule);
         char count[CMD_COUNTED_TEXT];
         put_border(cli, g, rule);
-        cmd_counted(count, (uint64_t)(g->n_errors[rule] - halves), "whole point");
+        cmd_counted(count, (uint64_t)(g->n_misses[rule] - halves), "whole point");
         if (rule != YOMI_YOSE_BORDER_EXACT)
-            cmd_say(cli, "%s errs at %s and is half wrong at %d", cmd_yose_rule_names[rule], count,
-                    halves);
+            cmd_say(cli, "%s errs at %s and is half wrong at %d",
+                    yomi_yose_border_name((yomi_yose_border_rule)rule), count, halves);
     }
     cmd_close(cli);
     cmd_certainty(cli, YOMI_EXACT);
 }
 
-static int show(const struct cli *cli, const struct cmd_yose_borders *g)
+static int show(const struct cli *cli, const yomi_yose_borders *g)
 {
     yomi_error err;
     char *svg = NULL;
@@ -89,18 +89,23 @@ static int show(const struct cli *cli, const struct cmd_yose_borders *g)
 static int run(struct cli *cli, const void *options)
 {
     const struct options *o = options;
-    struct cmd_yose_borders g;
+    yomi_yose_borders g;
     yomi_rat *gotes;
     yomi_error err;
     int n;
     if (!o->gotes) return cmd_missing(cli, "gotes", "give swings such as --gotes 9,6,3");
     int code = cmd_yose_take_numbers(&gotes, &n, cli, "gotes", o->gotes);
     if (code) return code;
-    if (cmd_yose_borders_find(&g, gotes, n, (yomi_colour)o->to, &err) == YOMI_OK)
+    const yomi_solve how = cmd_solve(cli);
+    const yomi_status status = yomi_yose_borders_find(&g, gotes, n, (yomi_colour)o->to, &how, &err);
+    cmd_solve_done();
+    if (status == YOMI_OK) {
         code = show(cli, &g);
-    else
-        code = cmd_trouble_in(cli, "--gotes", &err);
-    cmd_yose_borders_free(&g);
+        yomi_yose_borders_free(&g);
+    } else {
+        code = status == YOMI_ESTOPPED ? cmd_exit_code(cli, status, &err)
+                                       : cmd_trouble_in(cli, "--gotes", &err);
+    }
     free(gotes);
     return code;
 }

@@ -88,7 +88,7 @@ static yomi_status draw(char **out, const yomi_yose_comparison *r, yomi_error *e
 static int run(struct cli *cli, const void *options)
 {
     const struct options *o = options;
-    struct cmd_yose_range deep, simple;
+    yomi_yose_range deep, simple;
     const yomi_yose_method *methods[YOMI_YOSE_METHODS_MAX + 1];
     yomi_yose_comparison r = {0};
     yomi_error err;
