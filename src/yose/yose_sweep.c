@@ -19,7 +19,7 @@ static yomi_status fill_point(yomi_yose_point *at, int n_components, const yomi_
                               const yomi_yose_choice *choice, yomi_error *err)
 {
     const size_t n = (size_t)n_components;
-    at->best = malloc((2 * n + 1) * sizeof *at->best);
+    at->best = calloc(2 * n + 1, sizeof *at->best);
     if (!at->best) return fail(err, YOMI_ENOMEM, "there is no memory for the points of a sweep");
     at->chosen = at->best + n;
     at->verdict = yomi_yose_check(choice, truth);

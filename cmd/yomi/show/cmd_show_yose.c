@@ -13,41 +13,6 @@ const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, 
     return buf;
 }
 
-/* A component and its name, for sorting. */
-struct named {
-    const char *name;
-    int component;
-};
-
-static int by_name(const void *a, const void *b)
-{
-    return strcmp(((const struct named *)a)->name, ((const struct named *)b)->name);
-}
-
-bool *cmd_yose_namesakes(const yomi_yose *sum)
-{
-    const int n = yomi_yose_count(sum);
-    bool *has = calloc((size_t)n + 1, sizeof *has);
-    struct named *all = calloc((size_t)n + 1, sizeof *all);
-    if (!has || !all) cmd_starve();
-    for (int i = 0; i < n; i++) all[i] = (struct named){yomi_yose_name(sum, i), i};
-    qsort(all, (size_t)n, sizeof *all, by_name);
-    for (int i = 1; i < n; i++)
-        if (by_name(&all[i - 1], &all[i]) == 0)
-            has[all[i - 1].component] = has[all[i].component] = true;
-    free(all);
-    return has;
-}
-
-const char *cmd_yose_line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
-                               const bool *namesakes)
-{
-    const char *name = yomi_yose_name(sum, component);
-    if (!*name || namesakes[component]) return cmd_yose_label(buf, sum, component);
-    snprintf(buf, YOMI_YOSE_NAME + 16, "%s", name);
-    return buf;
-}
-
 /* " t<10", " t>4", " 2<t<5", or nothing for a gote at every ambient temperature. */
 static void put_range(char *buf, size_t bytes, const yomi_yose_count_go *c)
 {

@@ -7,15 +7,6 @@
 /* The number of a component and its name: "0", "0 corner". Returns buf. */
 const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component);
 
-/* By component: whether another one has the same name, so that the name alone does not tell them
- * apart. Free with free(). */
-bool *cmd_yose_namesakes(const yomi_yose *sum);
-
-/* The component in a line of moves: its name, its number when it has none, both when it has
- * namesakes. Returns buf. */
-const char *cmd_yose_line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
-                               const bool *namesakes);
-
 /* The tree as text, shortened in the middle to at most `most` characters (0: whole). Free it. */
 char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
 

@@ -170,13 +170,52 @@ const char *cmd_yose_key(char buf[CMD_YOSE_KEY], const char *key, yomi_colour si
     return buf;
 }
 
+/* A component and its name, for sorting. */
+struct named {
+    const char *name;
+    int component;
+};
+
+static int by_name(const void *a, const void *b)
+{
+    return strcmp(((const struct named *)a)->name, ((const struct named *)b)->name);
+}
+
+/* By component: whether another one has the same name, so that the name alone does not tell them
+ * apart. Free with free(). */
+static bool *find_namesakes(const yomi_yose *sum)
+{
+    const int n = yomi_yose_count(sum);
+    bool *has = calloc((size_t)n + 1, sizeof *has);
+    struct named *all = calloc((size_t)n + 1, sizeof *all);
+    if (!has || !all) cmd_starve();
+    for (int i = 0; i < n; i++) all[i] = (struct named){yomi_yose_name(sum, i), i};
+    qsort(all, (size_t)n, sizeof *all, by_name);
+    for (int i = 1; i < n; i++)
+        if (by_name(&all[i - 1], &all[i]) == 0)
+            has[all[i - 1].component] = has[all[i].component] = true;
+    free(all);
+    return has;
+}
+
+/* The component in a line of moves: its name, its number when it has none, both when it has
+ * namesakes. Returns buf. */
+static const char *line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
+                             const bool *namesakes)
+{
+    const char *name = yomi_yose_name(sum, component);
+    if (!*name || namesakes[component]) return cmd_yose_label(buf, sum, component);
+    snprintf(buf, YOMI_YOSE_NAME + 16, "%s", name);
+    return buf;
+}
+
 void cmd_yose_line_begin(struct cmd_yose_line *line, const struct cli *cli, const char *key,
                          const yomi_yose *sum)
 {
     static const struct cmd_column columns[] = {{"colour", NULL}, {"component", NULL},
                                                 {"name", NULL},   {"option", NULL},
                                                 {"tree", NULL},   {0}};
-    *line = (struct cmd_yose_line){cli, sum, cmd_yose_namesakes(sum), {0}};
+    *line = (struct cmd_yose_line){cli, sum, find_namesakes(sum), {0}};
     cmd_table(cli, key, columns);
 }
 
@@ -195,7 +234,7 @@ void cmd_yose_line_play(struct cmd_yose_line *line, yomi_colour side, yomi_yose_
                   cmd_text(yomi_yose_name(line->sum, move.component)), cmd_int(move.option),
                   cmd_text(left));
     free(left);
-    add_step(line, side, cmd_yose_line_name(name, line->sum, move.component, line->namesakes));
+    add_step(line, side, line_name(name, line->sum, move.component, line->namesakes));
     if (yomi_yose_options(line->sum, node, side) > 1) cmd_add(&line->words, ".%d", move.option);
 }
 
