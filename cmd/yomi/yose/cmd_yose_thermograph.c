@@ -6,12 +6,12 @@
 /* The corners of a wall as pairs of temperature and value. Free the items. */
 static struct cmd_value corners_of(struct cmd_value **items, const yomi_yose_corner *corners, int n)
 {
-    struct cmd_value *pairs = malloc((size_t)(3 * n + 1) * sizeof *pairs), *ends = pairs + n;
+    struct cmd_value *pairs = malloc((3 * (size_t)n + 1) * sizeof *pairs), *end = pairs + n;
     if (!pairs) cmd_starve();
-    for (int i = 0; i < n; i++) {
-        ends[2 * i] = cmd_rat(corners[i].temperature);
-        ends[2 * i + 1] = cmd_rat(corners[i].value);
-        pairs[i] = cmd_pair_of(&ends[2 * i]);
+    for (int i = 0; i < n; i++, end += 2) {
+        end[0] = cmd_rat(corners[i].temperature);
+        end[1] = cmd_rat(corners[i].value);
+        pairs[i] = cmd_pair_of(end);
     }
     *items = pairs;
     return cmd_values(pairs, n);
