@@ -4,8 +4,10 @@
 #include "cmd_frame.h"
 #include <argp.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 enum { OPTIONS_MAX = 32, FIRST_KEY = 256 };
@@ -166,26 +168,53 @@ static int check_operands(const struct cli *cli)
     return 0;
 }
 
-/* Files can be written, which is better known before the computation than after it, and at most one
- * of them is stdout. Then the answer has no place there, and `out` is where it goes instead. */
+/* The file that an option names for writing, or NULL. */
+static const char *save_of(const struct parse *p, int row)
+{
+    const char *base = p->is_common[row] ? (const char *)&p->cli->common : p->options;
+    const struct cmd_option *o = p->rows[row];
+    return o->kind == CMD_SAVE ? *(const char *const *)(base + o->offset) : NULL;
+}
+
+/* Would what is written to one place be lost under what is written to the other? Devices and pipes
+ * take both. */
+static bool is_one_file(const char *a, const char *b)
+{
+    char real_a[PATH_MAX], real_b[PATH_MAX];
+    struct stat s;
+    if (strcmp(a, "-") == 0 || strcmp(b, "-") == 0) return strcmp(a, b) == 0;
+    if (stat(a, &s) == 0 && !S_ISREG(s.st_mode)) return false;
+    return strcmp(realpath(a, real_a) ? real_a : a, realpath(b, real_b) ? real_b : b) == 0;
+}
+
+/* The file of a row is not that of a row before it. */
+static int check_alone(const struct parse *p, int row)
+{
+    const char *const path = save_of(p, row), *const name = p->rows[row]->name;
+    for (int i = 0; i < row; i++) {
+        const char *const other = save_of(p, i), *const first = p->rows[i]->name;
+        if (!other || !is_one_file(other, path)) continue;
+        if (strcmp(path, "-") == 0)
+            return cmd_about(p->cli, name, "--%s and --%s cannot both be stdout; give one a file",
+                             first, name);
+        return cmd_about(p->cli, name, "--%s and --%s are both %s; give one another file", first,
+                         name, path);
+    }
+    return 0;
+}
+
+/* Every file can be written, which is better known before the computation than after it, and has
+ * one writer. `out` is where the answer goes: nowhere when a picture or certificate has stdout. */
 static int check_saves(const struct parse *p, const char **out)
 {
-    const struct cmd_option *first = NULL;
     const char *const answer = p->cli->common.output;
     *out = answer ? answer : "-";
     for (int i = 0; i < p->n_rows; i++) {
-        const struct cmd_option *o = p->rows[i];
-        const char *base = p->is_common[i] ? (const char *)&p->cli->common : p->options;
-        const char *path = o->kind == CMD_SAVE ? *(const char *const *)(base + o->offset) : NULL;
+        const char *const path = save_of(p, i);
         if (!path) continue;
-        if (!cmd_can_write(p->cli, path)) return EXIT_TROUBLE;
-        if (strcmp(path, "-") != 0) continue;
-        if (first)
-            return cmd_about(p->cli, o->name,
-                             "--%s and --%s cannot both be stdout; give one a file", first->name,
-                             o->name);
-        first = o;
-        if (!answer && p->cli->command->takes & TAKES_OUTPUT) *out = "/dev/null";
+        if (!cmd_can_write(p->cli, path) || check_alone(p, i) != 0) return EXIT_TROUBLE;
+        const bool is_stdout = strcmp(path, "-") == 0;
+        if (is_stdout && !answer && p->cli->command->takes & TAKES_OUTPUT) *out = "/dev/null";
     }
     return 0;
 }
