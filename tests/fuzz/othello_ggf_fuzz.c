@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any record is read or refused; what was read is written as GGF and read back the same. The first
- * byte chooses the game. */
+/* Any record is read or refused; what was read is written as GGF and read back the same, but for the
+ * result of a finished game that had none. The first byte chooses the game. */
 #include <stdlib.h>
 #include <string.h>
 #include <yomi/othello.h>
@@ -21,7 +21,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t bytes)
         if (yomi_othello_game_read(&again, line, 1, NULL) != YOMI_OK) abort();
         if (again.n_moves != game.n_moves || again.start.to != game.start.to) abort();
         if (memcmp(game.moves, again.moves, (size_t)game.n_moves * sizeof *game.moves)) abort();
-        if (strcmp(game.black, again.black) || strcmp(game.result, again.result)) abort();
+        if (strcmp(game.black, again.black) != 0) abort();
+        if (*game.result && strcmp(game.result, again.result) != 0) abort();
         free(line);
     } else if (!err.text[0] || err.line < 1) {
         abort();
