@@ -400,6 +400,8 @@ static bool read_node(struct file *f)
     struct cert *c = &f->cert;
     if (c->n_nodes == NODES_MAX) return wrong_here(f, "there are too many nodes");
     if (!LIST_RESERVE(c->nodes, f->node_room, c->n_nodes, 1)) return cert_lacks_memory(c);
+    /* a node without numbers points into their list too */
+    if (!LIST_RESERVE(c->words, f->word_room, c->n_words, 1)) return cert_lacks_memory(c);
     struct cert_node node = {.line = c->line, .first = c->n_words};
     if (!read_number(f, &node.id)) return false;
     skip_blanks(f);

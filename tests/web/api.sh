@@ -151,7 +151,7 @@ post /api/yose/border '{"input": "x", "options": {"gotes": "3"}}'; is 400 'takes
 post /api/poly/judge '{"input": 5}'; is 400 'input must be a text'
 post /api/poly/judge '{"input": "I3", "nonsense": 1}'; is 400 "there is no key 'nonsense'"
 post /api/poly/judge '{"input": "I3", "picture": true}'; is 400 'poly judge draws no picture'
-post /api/ko/solve '{"options": {"kk": 1}}'; is 400 "there is no option 'kk'"
+post /api/ko/solve '{"options": {"kk": 1}}'; is 400 "there is no option 'kk'" '"option": "kk"'
 post /api/ko/solve '{"options": {"kaaaaaaaaaaaaaaaaaaaaaaaéééééééééééééééééééééé": 1}}'
 is 400 "there is no option 'kaaaaaaaaaaaaaaaaaaaaaaaéééééééééééééééééé'"
 post /api/ko/solve '{"options": {"ban": "yes"}}'; is 400 '"message": "give true or false"' '"option": "ban"'

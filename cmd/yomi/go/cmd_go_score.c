@@ -79,6 +79,17 @@ static int find_dead(struct count *c, const struct cli *cli, const struct option
     return 0;
 }
 
+/* Playouts that give up a side's only stones, as after two moves, do not finish the game: then the
+ * points count as open that are open while these stones live. */
+static void count_open_of_lost(struct count *c)
+{
+    yomi_go_result bare;
+    const bool is_guess = c->source == FOUND && c->answer.certainty != YOMI_EXACT;
+    if (!is_guess || (c->result.stones[YOMI_BLACK] && c->result.stones[YOMI_WHITE])) return;
+    if (yomi_go_score(&bare, &c->pos, NULL, &c->account, NULL) == YOMI_OK)
+        c->result.open = bare.open;
+}
+
 static int find(void *answer, const struct cli *cli, const void *options, struct cmd_go_input *in)
 {
     struct count *c = answer;
@@ -92,6 +103,7 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
     if (code && code != EXIT_STOPPED) return code;
     if (yomi_go_score(&c->result, &c->pos, c->dead, &c->account, &err) != YOMI_OK)
         return cmd_trouble_in(cli, NULL, &err);
+    count_open_of_lost(c);
     if (c->result.open) c->answer.certainty = YOMI_ESTIMATE;
     return code;
 }

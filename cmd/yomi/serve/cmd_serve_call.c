@@ -47,6 +47,15 @@ static void match_option(const struct command *c, const struct cmd_option *o, vo
     if (strcmp(o->name, s->name) == 0) s->found = o;
 }
 
+/* The bytes of a client's word that a sentence quotes: at most 60, no character cut in two. */
+static int quoted(const char *word)
+{
+    size_t n = strnlen(word, 61);
+    if (n == 61)
+        for (n = 60; n && ((unsigned char)word[n] & 0xC0) == 0x80;) n--;
+    return (int)n;
+}
+
 /* About an option, or with NULL about nothing in particular. */
 __attribute__((format(printf, 3, 4))) static bool
 refuse(struct serve_refusal *r, const char *option, const char *format, ...)
@@ -56,17 +65,8 @@ refuse(struct serve_refusal *r, const char *option, const char *format, ...)
     va_start(args, format);
     vsnprintf(r->message, sizeof r->message, format, args);
     va_end(args);
-    if (option) snprintf(r->option, sizeof r->option, "%s", option);
+    if (option) snprintf(r->option, sizeof r->option, "%.*s", quoted(option), option);
     return false;
-}
-
-/* The bytes of a client's word that a sentence quotes: at most 60, no character cut in two. */
-static int quoted(const char *word)
-{
-    size_t n = strnlen(word, 61);
-    if (n == 61)
-        for (n = 60; n && ((unsigned char)word[n] & 0xC0) == 0x80;) n--;
-    return (int)n;
 }
 
 static bool add_argument(struct serve_call *call, char *argument)
@@ -149,7 +149,7 @@ static bool add_option(struct serve_call *call, const char *name, const json_t *
     struct search s = {.name = name};
     cmd_each_option(call->command, match_option, &s);
     if (!s.found)
-        return refuse(refusal, NULL, "there is no option '%.*s' of %s", quoted(name), name,
+        return refuse(refusal, name, "there is no option '%.*s' of %s", quoted(name), name,
                       call->command->name);
     if (!is_offered(s.found))
         return refuse(refusal, name, "this option belongs to the command line; leave it out");
