@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any record is read or refused; what was read is written as GGF and read back the same, but for the
- * result of a finished game that had none. The first byte chooses the game. */
+/* Any record is read or refused; what was read is written as GGF and read back the same, but for
+ * the result of a finished game that had none. The first byte chooses the game. */
 #include <stdlib.h>
 #include <string.h>
 #include <yomi/othello.h>

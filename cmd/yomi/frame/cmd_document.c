@@ -102,9 +102,14 @@ static void put(json_t *where, const char *key, json_t *value)
         json_array_append_new(where, value);
 }
 
+static void put_value(json_t *where, const char *key, struct cmd_value v)
+{
+    put(where, key, cmd_value_json(&v));
+}
+
 void cmd_key(const struct cli *cli, const char *key, struct cmd_value v)
 {
-    if (cli->common.json) put(top_of(cli)->json, key, cmd_value_json(&v));
+    if (cli->common.json) put_value(top_of(cli)->json, key, v);
 }
 
 void cmd_bounds(const struct cli *cli, const char *key, struct cmd_value lower,
@@ -172,16 +177,13 @@ void cmd_next_document(const struct cli *cli)
 
 void cmd_document_refuse(struct cmd_document *d, const struct cmd_place *place, const char *message)
 {
-    const struct cmd_value about[] = {cmd_text(message), cmd_text(place->option),
-                                      cmd_text(place->file), cmd_int(place->line),
-                                      cmd_int(place->column)};
     if (d->refusal) return;
     json_t *error = json_object();
-    put(error, "message", cmd_value_json(&about[0]));
-    if (place->option) put(error, "option", cmd_value_json(&about[1]));
-    if (place->file) put(error, "file", cmd_value_json(&about[2]));
-    if (place->line) put(error, "line", cmd_value_json(&about[3]));
-    if (place->line && place->column) put(error, "column", cmd_value_json(&about[4]));
+    put_value(error, "message", cmd_text(message));
+    if (place->option) put_value(error, "option", cmd_text(place->option));
+    if (place->file) put_value(error, "file", cmd_text(place->file));
+    if (place->line) put_value(error, "line", cmd_int(place->line));
+    if (place->line && place->column) put_value(error, "column", cmd_int(place->column));
     d->refusal = json_pack("{s:s, s:o}", "schema", "yomi.error/1", "error", error);
 }
 
