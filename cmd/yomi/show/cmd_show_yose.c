@@ -95,7 +95,7 @@ struct outline {
     double *x, *y; /* left wall up, then right wall */
     double mast_x[2], mast_y[2];
     yomi_draw_layer layers[3];
-    char title[YOMI_YOSE_NAME + 64];
+    char title[YOMI_YOSE_NAME + 2 * YOMI_RAT_TEXT + 64];
 };
 
 static void draw_outline(struct outline *o, const yomi_yose_thermo *t, double top)
