@@ -14,6 +14,8 @@ for charset in UTF-8 ISO-8859-9; do
     }
 done
 export LOCPATH="$scratch"
+# glibc itself forgets the block that holds LOCPATH's folders, which a leak checker would tell.
+export ASAN_OPTIONS="${ASAN_OPTIONS:+$ASAN_OPTIONS:}detect_leaks=0"
 
 cat > "$scratch/loss.txt" <<'END'
 yomi-certificate 1

@@ -228,7 +228,9 @@ int cmd_run(const struct command *c, int argc, char **argv)
     if (!options || !cli.operands) {
         free(options);
         free(cli.operands);
-        return cmd_trouble(&cli, "there is no memory left");
+        cmd_trouble(&cli, "there is no memory left");
+        cmd_document_free(cli.doc);
+        return EXIT_TROUBLE;
     }
     if (c->options_bytes) memcpy(options, c->defaults, c->options_bytes);
 
