@@ -17,6 +17,7 @@
 #include "yomi/go.h"
 #include "yomi/sgf.h"
 #include "yomi/life.h"
+#include "yomi/read.h"
 #include "yomi/regions.h"
 
 #include "yomi/draw.h"
