@@ -69,6 +69,7 @@ typedef struct yomi_go_outcome {
     yomi_go_verdict verdict;
     yomi_colour takes; /**< KO: who takes it first; without threats this side has its way */
     int threats;       /**< KO: how many threats the other side needs */
+    bool gets_out;     /**< LIFE: kept by getting out of the area that was read, not by eyes */
     short best[YOMI_GO_POINTS]; /**< the first moves known to reach it, YOMI_GO_PASS among them */
     int n_best;
     short line[YOMI_GO_LINE]; /**< how it goes on, colours in turn; YOMI_GO_PASS: elsewhere */
