@@ -31,6 +31,7 @@
     COMMAND(go_show)                                                                               \
     COMMAND(go_convert)                                                                            \
     COMMAND(go_life)                                                                               \
+    COMMAND(go_read)                                                                               \
     COMMAND(go_score)                                                                              \
     COMMAND(go_regions)                                                                            \
     COMMAND(go_judge)                                                                              \

@@ -39,6 +39,7 @@ draw('corner', 'yose thermograph examples/yose/follow-up.txt');
 draw('sweep', 'yose sweep examples/yose/figure-6.txt --p 12..20 --q 5..9');
 draw('compare', 'yose compare --sums 20');
 draw('life', 'go life examples/go/life.txt --playouts 20');
+draw('read', 'go read examples/go/race.txt race B4 B5');
 draw('score', 'go score examples/go/9x9.sgf');
 draw('candidates', 'go candidates examples/go/corners.txt');
 for my $paper ('yose', 'ko', 'regions') {

@@ -216,6 +216,20 @@ export interface Documents {
     ownership: number[][];
     playouts: number;
   };
+  'go/read': GoBoard & Answer & {
+    schema: 'yomi.go.read/1';
+    question: 'capture' | 'connect' | 'life' | 'race';
+    points: Point[];
+    colour: Colour;
+    group: Point[];
+    black: Read | null;
+    white: Read | null;
+    race?: Liberties[];
+    status: 'unknown' | 'alive' | 'dead' | 'critical' | 'seki' | 'ko' | null;
+    area: Point[];
+    assumed: { black: Point[]; white: Point[] };
+    proved: boolean;
+  };
   'go/score': GoBoard & Answer & {
     schema: 'yomi.go.score/1';
     territory: { black: number; white: number };
@@ -445,6 +459,15 @@ export type Chain = {
   stones: Point[];
 };
 export type How = 'open' | 'benson' | 'pass_alive' | 'static' | 'playout' | 'user';
+export type Read = {
+  verdict: 'unknown' | 'yes' | 'no' | 'ko' | 'seki';
+  ko?: ReadKo;
+  gets_out: boolean;
+  best: (Point | 'pass')[];
+  line: (Point | 'pass')[];
+};
+export type ReadKo = { takes: Colour; threats: number };
+export type Liberties = { colour: Colour; outside: number; shared: number; eye: number };
 export type Rules = 'japanese' | 'chinese' | 'aga';
 export type Map = string[];
 export type Reach = {
