@@ -36,7 +36,7 @@ spill('sum.txt', "a: {9|{4|1/2}}\nb: 2*{6|0}\n{{7|3}|{1|-2}}\n3\n");
 spill('finished.txt', ".X.O.\nXXXOO\n..XO.\n.XXOO\n.X.O.\n");
 spill('game.txt', "4x4 OOOXXOX-XOOXXO-O X c4d2\n");
 spill('sweep.txt', "{p|0}\n{5|{q|1}}\n");
-spill('gtp.txt', "boardsize 5\nplay b c3\ngenmove w\nfinal_score\nshowboard\nregions\nlist_commands\nquit\n");
+spill('gtp.txt', "boardsize 5\nplay b c3\ngenmove w\nattack c3\nfinal_score\nshowboard\nregions\nlist_commands\nquit\n");
 spill('nboard.txt', "nboard 2\nmove f5\nmove d6\nping 1\nhint 2\nquit\n");
 system("$bin/yomi poly prove Tippy --window 5 --certificate win.txt >out.txt") == 0 or die;
 

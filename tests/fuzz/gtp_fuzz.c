@@ -57,6 +57,7 @@ static void fuzz_text(char *text)
     if (cmd_gtp_init(&g, NULL, &port, NULL) != YOMI_OK) abort();
     g.has_files = false;
     g.playouts = 2;
+    g.how.seconds = 0.1;
     if (!cmd_gtp_start(&g, 5, 4)) abort();
     for (char *line; (line = strsep(&text, "\n"));) obey(&g, line);
     cmd_gtp_fini(&g);

@@ -69,7 +69,7 @@ struct gtp_verb {
 };
 
 extern const struct gtp_verb cmd_gtp_play_commands[], cmd_gtp_setup_commands[],
-    cmd_gtp_score_commands[], cmd_gtp_analyze_commands[],
+    cmd_gtp_score_commands[], cmd_gtp_read_commands[], cmd_gtp_analyze_commands[],
     cmd_gtp_gogui_commands[]; /* each ended by a row without a name */
 
 __attribute__((format(printf, 2, 3))) void cmd_gtp_say(struct gtp *g, const char *format, ...);

@@ -23,6 +23,9 @@ static const char menu[] = "sboard/Division by order/yomi-division order\n"
                            "plist/Final status list/final_status_list %s\n"
                            "plist/All legal/all_legal %c\n"
                            "string/Unconditional status/unconditional_status %p\n"
+                           "string/Life by reading/dragon_status %p\n"
+                           "string/Capture by reading/attack %p\n"
+                           "string/Defence by reading/defend %p\n"
                            "none/Set rules/kgs-rules %s\n";
 
 static void analyze_commands(struct gtp *g, const struct gtp_line *l)

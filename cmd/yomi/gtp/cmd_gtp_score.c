@@ -172,7 +172,7 @@ static void unconditional_status(struct gtp *g, const struct gtp_line *l)
     const bool is_sure = safe.how[point] == YOMI_GO_BENSON || safe.how[point] == YOMI_GO_PASS_ALIVE;
     const char owner = is_sure ? safe.owner[point] : '.', stone = pos.points[point];
     cmd_gtp_say(g, "%s",
-                owner == '.'     ? "undetermined"
+                owner == '.'     ? "undecided"
                 : stone == owner ? "alive"
                 : stone != '.'   ? "dead"
                 : owner == 'X'   ? "black_territory"
