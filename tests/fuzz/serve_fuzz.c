@@ -25,9 +25,11 @@ static void check_call(const struct serve_call *call)
     const int n_words = strchr(call->command->name, ' ') ? 3 : 2;
     if (call->argv[call->argc] || call->argc >= SERVE_ARGS) abort();
     if (call->argc < n_words || strcmp(call->argv[0], "yomi") != 0) abort();
-    for (int i = n_words; i < call->argc - (call->input != NULL); i++)
-        check_argument(call->argv[i]);
-    if (call->input && strcmp(call->argv[call->argc - 1], "-") != 0) abort();
+    int end = n_words; /* of the options; words stand behind "--", which no option is */
+    while (end < call->argc && strcmp(call->argv[end], "--") != 0) end++;
+    if (end < call->argc && !call->command->has_words) abort();
+    for (int i = n_words; i < end - (call->input != NULL); i++) check_argument(call->argv[i]);
+    if (call->input && strcmp(call->argv[end - 1], "-") != 0) abort();
 }
 
 static void fuzz_text(char *text)

@@ -123,6 +123,8 @@ same /api/poly/solve '{"input": "##/#.", "options": {"board": "3x3", "game": "we
     poly solve '##/#.' --board 3x3 --game weak
 printf 'X.O\n...\n.X.\n' > "$scratch/board"
 same /api/go/show '{"input": "X.O\n...\n.X.\n"}' go show "$scratch/board"
+same /api/go/read '{"input": "X.O\n...\n.X.\n", "words": ["capture", "A3"], "options": {"nodes": 100}}' \
+    go read "$scratch/board" capture A3 --nodes 100
 "$bin/yomi" poly pave Square --json > "$scratch/pave"
 certificate=$(sed -n 's/.*"certificate": \(".*"\).*/\1/p' "$scratch/pave")
 post /api/verify "{\"input\": $certificate}"; is 200 '"valid": true'
@@ -151,6 +153,10 @@ post /api/yose/border '{"input": "x", "options": {"gotes": "3"}}'; is 400 'takes
 post /api/poly/judge '{"input": 5}'; is 400 'input must be a text'
 post /api/poly/judge '{"input": "I3", "nonsense": 1}'; is 400 "there is no key 'nonsense'"
 post /api/poly/judge '{"input": "I3", "picture": true}'; is 400 'poly judge draws no picture'
+post /api/go/show '{"input": "X.", "words": ["life"]}'; is 400 'go show takes no words'
+post /api/go/read '{"input": "X.", "words": "life A1"}'; is 400 'words must be a list of texts'
+post /api/go/read '{"input": "X.", "words": ["life", 1]}'; is 400 'words must be a list of texts'
+post /api/go/read '{"input": "X.", "words": ["life", "B1"]}'; is 400 'no stone at B1' '"option": "POINT"'
 post /api/ko/solve '{"options": {"kk": 1}}'; is 400 "there is no option 'kk'" '"option": "kk"'
 post /api/ko/solve '{"options": {"kaaaaaaaaaaaaaaaaaaaaaaaéééééééééééééééééééééé": 1}}'
 is 400 "there is no option 'kaaaaaaaaaaaaaaaaaaaaaaaéééééééééééééééééé'"
@@ -170,6 +176,7 @@ post /api/othello/show "{\"options\": {\"svg\": \"$scratch/x.svg\"}}"; is 400 'b
 post /api/othello/show "{\"options\": {\"output\": \"$scratch/x\"}}"; is 400 'belongs to the command line'
 post /api/poly/table "{\"options\": {\"certificates\": \"$scratch/x\"}}"; is 400 'belongs to the command line'
 post /api/poly/judge '{"input": "/etc/passwd"}'; is 400
+post /api/go/read "{\"input\": \"X.\", \"words\": [\"life\", \"A1\", \"--svg=$scratch/x.svg\"]}"; is 400 'leave'
 post /api/othello/show '{"options": {"position": "--board=4x4"}}'; is 400
 [ ! -e "$scratch/x" ] && [ ! -e "$scratch/x.svg" ] || fail "a client wrote a file"
 for name in tour help serve othello/play othello/nboard paper/ko othello%20solve othello/ ../serve; do

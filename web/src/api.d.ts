@@ -696,6 +696,7 @@ export type ApiCommand = {
   path: string;
   summary: string;
   input: 'yes' | 'optional' | 'no';
+  words: boolean;
   picture: boolean;
   options: ApiOption[];
 };

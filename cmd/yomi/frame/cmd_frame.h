@@ -102,6 +102,7 @@ struct command {
     const char *details; /* for --help, or NULL */
     const char *operands;
     int min_operands, max_operands;
+    bool has_words;            /* the operands behind the first one are words, not files */
     const char *operand_words; /* the only values of the operand, separated by |, or NULL */
     unsigned takes;
     const struct cmd_option *options; /* own options, ended by a row without a name; may be NULL */

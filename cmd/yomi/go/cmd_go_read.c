@@ -450,6 +450,7 @@ const struct command cmd_go_read = {
     .operands = "FILE QUESTION...",
     .min_operands = 1,
     .max_operands = 4,
+    .has_words = true,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2),
     .run = run,

@@ -210,12 +210,17 @@ static bool check_keys(const struct command *c, json_t *request, struct serve_re
                 return refuse(refusal, NULL, "input must be a text");
             if (json_is_string(value) && !c->max_operands)
                 return refuse(refusal, NULL, "%s takes no input", c->name);
+        } else if (strcmp(key, "words") == 0) {
+            if (!c->has_words) return refuse(refusal, NULL, "%s takes no words", c->name);
+            if (!json_is_array(value))
+                return refuse(refusal, NULL, "words must be a list of texts");
         } else if (strcmp(key, "picture") == 0) {
             if (!json_is_boolean(value))
                 return refuse(refusal, NULL, "picture must be true or false");
         } else {
             return refuse(refusal, NULL,
-                          "there is no key '%.*s' in a request; it has options, input and picture",
+                          "there is no key '%.*s' in a request; it has options, input, words and "
+                          "picture",
                           quoted(key), key);
         }
     }
@@ -241,16 +246,34 @@ static bool add_input(struct serve_call *call, const char *input, struct serve_r
            refuse(refusal, NULL, "there is no memory left");
 }
 
+/* Words behind the input. None of them is an option, whatever it begins with. */
+static bool add_words(struct serve_call *call, const json_t *words, struct serve_refusal *refusal)
+{
+    size_t i;
+    json_t *word;
+    if (!add_argument(call, strdup("--"))) return refuse(refusal, NULL, "there is no memory left");
+    json_array_foreach(words, i, word)
+    {
+        if (!json_is_string(word)) return refuse(refusal, NULL, "words must be a list of texts");
+        if (!add_argument(call, strdup(json_string_value(word))))
+            return refuse(refusal, NULL, "the words are too many or too long; at most %d bytes fit",
+                          SERVE_ARG_BYTES);
+    }
+    return true;
+}
+
 static bool fill(struct serve_call *call, json_t *request, bool wants_picture,
                  const struct serve_limits *limits, struct serve_refusal *refusal)
 {
     const char *input = json_string_value(json_object_get(request, "input"));
+    const json_t *words = json_object_get(request, "words");
     wants_picture = wants_picture || json_is_true(json_object_get(request, "picture"));
     if (!check_keys(call->command, request, refusal)) return false;
     if (!add_command(call)) return refuse(refusal, NULL, "there is no memory left");
     return add_options(call, json_object_get(request, "options"), limits, refusal) &&
            (!wants_picture || add_picture(call, refusal)) &&
-           (!input || add_input(call, input, refusal));
+           (!input || add_input(call, input, refusal)) &&
+           (!words || add_words(call, words, refusal));
 }
 
 bool cmd_serve_call_read(struct serve_call *out, const struct command *command,
@@ -309,12 +332,13 @@ static json_t *describe_command(const struct command *c)
     path[n] = 0;
     struct described d = {.options = json_array()};
     cmd_each_option(c, describe_option, &d);
-    json_t *row = json_pack("{s:s, s:s, s:s, s:s, s:b, s:o}", "name", c->name, "path", path,
+    json_t *row = json_pack("{s:s, s:s, s:s, s:s, s:b, s:b, s:o}", "name", c->name, "path", path,
                             "summary", c->summary, "input",
                             !c->max_operands  ? "no"
                             : c->min_operands ? "yes"
                                               : "optional",
-                            "picture", (c->takes & TAKES_SVG) != 0, "options", d.options);
+                            "words", c->has_words, "picture", (c->takes & TAKES_SVG) != 0,
+                            "options", d.options);
     if (!d.is_lost) return row;
     json_decref(row);
     return NULL;
