@@ -152,9 +152,9 @@ static void add_point(struct text *t, const yomi_draw_board *b, int row, int col
     if (stone == '*') svg_circle(t, "dot", x_of(col), y_of(row), CELL * 0.13);
     if (label[0])
         svg_text(t,
-                 stone == 'X'                   ? "chalk"
-                 : has_lines && b->marks[point] ? "tag"
-                                                : "coal",
+                 stone == 'X'                                   ? "chalk"
+                 : stone != 'O' && has_lines && b->marks[point] ? "tag"
+                                                                : "coal",
                  x_of(col), y_of(row) + 5.5, label);
     else
         add_mark(t, b->marks[point], x_of(col), y_of(row));

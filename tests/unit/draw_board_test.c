@@ -53,6 +53,11 @@ static void owned_points_are_shaded_and_marked(void **state)
     assert_int_equal(occurrences(svg, "class=\"dusk\""), 3);
     assert_int_equal(occurrences(svg, "class=\"tag\""), 1);
     free(svg);
+    strcpy(b.labels[1], "8"); /* a number on a stone looks alike wherever the stone stands */
+    svg = draw(&b);
+    assert_int_equal(occurrences(svg, "class=\"tag\""), 1);
+    assert_int_equal(occurrences(svg, "class=\"coal\""), 1);
+    free(svg);
 }
 
 /* A caption is broken between words where the board ends, or at 400 pixels below a small one. */
