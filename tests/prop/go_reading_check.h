@@ -110,9 +110,12 @@ static inline struct check_verdict check_ask(struct check *c, const struct twin_
 {
     const yomi_go_verdict yes = YOMI_GO_VERDICT_YES, no = YOMI_GO_VERDICT_NO;
     switch (c->question) {
-    case YOMI_GO_ASK_CAPTURE: return check_one(c, 0, p, is_root, yes, no);
-    case YOMI_GO_ASK_CONNECT: return check_one(c, 0, p, is_root, no, yes);
-    case YOMI_GO_ASK_LIFE: return check_one(c, 0, p, is_root, no, yes);
+    case YOMI_GO_ASK_CAPTURE:
+        return check_one(c, 0, p, is_root, yes, no);
+    case YOMI_GO_ASK_CONNECT:
+        return check_one(c, 0, p, is_root, no, yes);
+    case YOMI_GO_ASK_LIFE:
+        return check_one(c, 0, p, is_root, no, yes);
     default:
         return check_race(check_one(c, 0, p, is_root, no, YOMI_GO_VERDICT_SEKI),
                           check_one(c, 1, p, is_root, no, YOMI_GO_VERDICT_SEKI));

@@ -4,122 +4,20 @@
  *
  *     READING_CASES=50000 READING_SEED=7 build/test/bin/go_reading_prop
  */
-#include "base/base_random.h"
+#include "go_reading_batch.h"
 #include "go_reading_check.h"
 
-enum { MOST_BATCH = 400, MOST_SMALL = 12 };
+enum { MOST_BATCH = 400, MOST_SMALL = 12, MOST_NODES = 2000000 };
 
 struct totals {
     uint64_t cases, answers, unknown, no_word, too_large, moves, wrong;
     uint64_t verdicts[4][5]; /* by question, as the twin has them */
 };
 
-/* What a batch has in common, so that one graph serves it: all moves from all its positions. */
-struct batch {
-    int rows, cols, n;
-    yomi_go_question question;
-    int points[2];
-    char stones[2]; /* at points */
-};
-
 static uint64_t number_of(const char *name, uint64_t otherwise)
 {
     const char *text = getenv(name);
     return text ? strtoull(text, NULL, 10) : otherwise;
-}
-
-/* --- positions ------------------------------------------------------------------------------- */
-
-static int neighbours(const struct batch *b, int p, int out[4])
-{
-    int n = 0;
-    if (p % b->cols) out[n++] = p - 1;
-    if (p % b->cols < b->cols - 1) out[n++] = p + 1;
-    if (p >= b->cols) out[n++] = p - b->cols;
-    if (p + b->cols < b->n) out[n++] = p + b->cols;
-    return n;
-}
-
-/* Stones of both colours anywhere, thin or crowded. */
-static void scatter(const struct batch *b, struct random *r, yomi_go_pos *pos)
-{
-    const uint64_t empty = 10 + random_below(r, 60), black = 20 + random_below(r, 60);
-    for (int p = 0; p < b->n; p++) {
-        const bool is_black = random_below(r, 100) < black;
-        pos->points[p] = random_below(r, 100) < empty ? '.' : is_black ? 'X' : 'O';
-    }
-}
-
-/* A group of the first stone's owner with room inside, and its enemy around it. */
-static void enclose(const struct batch *b, struct random *r, yomi_go_pos *pos)
-{
-    bool is_inside[YOMI_GO_POINTS] = {0};
-    const char own = b->stones[0], other = own == 'X' ? 'O' : 'X';
-    const int size = 2 + (int)random_below(r, (uint64_t)(b->n - 3));
-    const uint64_t room = 20 + random_below(r, 60), outside = random_below(r, 40);
-    is_inside[b->points[0]] = true;
-    for (int i = 1; i < size;) {
-        int beside[4];
-        const int p = (int)random_below(r, (uint64_t)b->n), n = neighbours(b, p, beside);
-        bool touches = false;
-        for (int k = 0; k < n; k++) touches |= is_inside[beside[k]];
-        if (!touches || is_inside[p]) continue;
-        is_inside[p] = true;
-        i++;
-    }
-    for (int p = 0; p < b->n; p++) {
-        int beside[4];
-        bool is_rim = false;
-        for (int k = neighbours(b, p, beside); k--;) is_rim |= is_inside[beside[k]];
-        const uint64_t dice = random_below(r, 100);
-        if (is_inside[p])
-            pos->points[p] = dice < room ? '.' : dice < room + 8 ? other : own;
-        else
-            pos->points[p] = dice < (is_rim ? outside / 3 : outside) ? '.' : other;
-    }
-}
-
-/* Has every chain a liberty, and are the two stones of different chains? */
-static bool is_fit(const struct batch *b, const yomi_go_pos *pos, const struct twin *board)
-{
-    int chain[YOMI_GO_POINTS], liberties;
-    for (int p = 0; p < b->n; p++)
-        if (pos->points[p] != '.' && !twin_liberties(board, pos->points, p)) return false;
-    for (int i = twin_chain(board, pos->points, b->points[0], chain, &liberties); i--;)
-        if (chain[i] == b->points[1]) return false;
-    return true;
-}
-
-/* A batch has positions with the same two stones; the second one is used by two questions. */
-static void begin_batch(struct batch *b, struct random *r, int rows, int cols)
-{
-    *b = (struct batch){.rows = rows, .cols = cols, .n = rows * cols, .points = {-1, -1}};
-    b->question = (yomi_go_question)random_below(r, 4);
-    b->points[0] = (int)random_below(r, (uint64_t)b->n);
-    b->stones[0] = b->stones[1] = "XO"[random_below(r, 2)];
-    if (b->question == YOMI_GO_ASK_RACE) b->stones[1] = b->stones[0] == 'X' ? 'O' : 'X';
-    if (b->question == YOMI_GO_ASK_CAPTURE || b->question == YOMI_GO_ASK_LIFE) return;
-    do b->points[1] = (int)random_below(r, (uint64_t)b->n);
-    while (b->points[1] == b->points[0]);
-}
-
-/* False when none is found: stones side by side are never two chains. */
-static bool next_position(yomi_go_pos *out, const struct batch *b, struct random *r,
-                          const struct twin *board)
-{
-    for (int tries = 0; tries < 10000; tries++) {
-        yomi_go_pos pos = {.rows = b->rows, .cols = b->cols};
-        if (random_below(r, 2))
-            scatter(b, r, &pos);
-        else
-            enclose(b, r, &pos);
-        for (int i = 0; i < 2; i++)
-            if (b->points[i] >= 0) pos.points[b->points[i]] = b->stones[i];
-        if (!is_fit(b, &pos, board)) continue;
-        *out = pos;
-        return true;
-    }
-    return false;
 }
 
 /* --- comparing ------------------------------------------------------------------------------- */
@@ -192,23 +90,6 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
     }
 }
 
-/* Stones that nobody can take and their eyes of a point: there no play changes anything. */
-static void find_fixed(const struct batch *b, const yomi_go_pos *pos, const struct twin *board,
-                       bool fixed[YOMI_GO_POINTS])
-{
-    for (int p = 0; p < b->n; p++)
-        fixed[p] = pos->points[p] != '.' && twin_is_alive(board, pos->points, p);
-    for (int p = 0; p < b->n; p++) {
-        int beside[4];
-        const int n = neighbours(b, p, beside);
-        bool is_eye = pos->points[p] == '.';
-        for (int k = 0; k < n; k++)
-            is_eye &= fixed[beside[k]] && pos->points[beside[k]] != '.' &&
-                      pos->points[beside[k]] == pos->points[beside[0]];
-        if (is_eye) fixed[p] = true;
-    }
-}
-
 /* Positions of one board, question and pair of stones. On large boards every position has a graph
  * of its own, without what is fixed. */
 static void run_batch(struct totals *all, const struct batch *b, struct random *r, int n,
@@ -220,12 +101,12 @@ static void run_batch(struct totals *all, const struct batch *b, struct random *
     struct twin board;
     twin_begin(&board, &game, "", 0, 1);
     for (int i = 0; i < n; i++)
-        if (!next_position(&pos[i], b, r, &board)) n = 0;
+        if (!batch_next(&pos[i], b, r, &board)) n = 0;
     for (int i = 0, next; i < n; i = next) {
         bool fixed[YOMI_GO_POINTS] = {0};
         struct check c;
         next = is_small ? n : i + 1;
-        if (!is_small) find_fixed(b, &pos[i], &board, fixed);
+        if (!is_small) batch_fixed(b, &pos[i], &board, fixed);
         check_init(&c, &pos[i], b->question, b->points, fixed, most);
         for (int k = i; k < next; k++) check_add(&c, &pos[k], -1);
         all->cases += (uint64_t)(next - i);
@@ -263,7 +144,7 @@ static void reading_agrees_with_its_twin(void **state)
                                    {3, 4}, {2, 6}, {4, 3}, {2, 7}, {3, 5}, {5, 3}, {4, 4}, {2, 8}};
     const uint64_t cases = number_of("READING_CASES", 3000 / TEST_FEWER);
     const bool is_short = cases < 20000;
-    const size_t most = number_of("READING_STATES", is_short ? 100000 : 1500000);
+    const size_t most = number_of("READING_STATES", is_short ? 100000 : 400000);
     struct totals all = {0};
     struct random r;
     (void)state;
@@ -272,8 +153,8 @@ static void reading_agrees_with_its_twin(void **state)
         struct batch b;
         const int *size = sizes[random_below(&r, sizeof sizes / sizeof *sizes)];
         const int n = size[0] * size[1] > MOST_SMALL ? 10 : is_short ? 100 : MOST_BATCH;
-        begin_batch(&b, &r, size[0], size[1]);
-        run_batch(&all, &b, &r, n, most);
+        batch_begin(&b, &r, size[0], size[1]);
+        run_batch(&all, &b, &r, n, b.n > MOST_SMALL ? most : MOST_NODES);
     }
     report(&all);
     assert_int_equal(all.wrong, 0);

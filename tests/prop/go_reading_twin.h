@@ -56,11 +56,11 @@ struct twin {
     int n_cells, cells[TWIN_CELLS];
     int n_beside[YOMI_GO_POINTS], beside[YOMI_GO_POINTS][4];
     char base[YOMI_GO_POINTS + 1]; /* the fixed points */
-    size_t n, most;                /* nodes */
+    size_t n, n_room, most;        /* nodes: there are, have room now, may be at most */
     uint64_t *keys;                /* of the nodes */
     size_t n_slots, *slots;        /* a table of nodes by key, 0 empty */
     size_t *first, n_arrows, room; /* the arrows of node i are first[i] .. first[i + 1] - 1 */
-    int *to, *loss;     /* where an arrow leads; stones that the defender loses, less those he takes */
+    int *to, *loss; /* where an arrow leads; stones that the defender loses, less those he takes */
     size_t *back_first; /* the arrows that lead to a node are back[back_first[i]] ... */
     int *back, *from;   /* arrows; the node where an arrow begins */
     uint8_t *side;      /* enum twin_side by node: who wins */
@@ -238,11 +238,33 @@ static inline size_t *twin_slot(const struct twin *t, uint64_t key)
     return &t->slots[i];
 }
 
+static inline void *twin_take(void *old, size_t n, size_t size)
+{
+    void *p = realloc(old, n * size);
+    if (!p) fail_msg("no memory");
+    return p;
+}
+
+/* Make room for one more node: twice as much when it is used up. */
+static inline void twin_room(struct twin *t)
+{
+    if (t->n < t->n_room) return;
+    t->n_room = t->n_room ? 2 * t->n_room : 256;
+    t->n_slots = 2 * t->n_room + 7;
+    t->keys = twin_take(t->keys, t->n_room, sizeof *t->keys);
+    t->first = twin_take(t->first, t->n_room + 1, sizeof *t->first);
+    free(t->slots);
+    t->slots = calloc(t->n_slots, sizeof *t->slots);
+    if (!t->slots) fail_msg("no memory");
+    for (size_t i = 2; i < t->n; i++) *twin_slot(t, t->keys[i]) = i;
+}
+
 /* The node of a position, a new one where needed; 0 or 1 when the game is over. */
 static inline size_t twin_node(struct twin *t, const struct twin_pos *p)
 {
     const enum twin_side over = twin_over(t, p);
     if (over != TWIN_OPEN) return over;
+    twin_room(t);
     const uint64_t key = twin_key(t, p);
     size_t *slot = twin_slot(t, key);
     if (*slot) return *slot;
@@ -255,13 +277,6 @@ static inline size_t twin_node(struct twin *t, const struct twin_pos *p)
 }
 
 /* --- the graph ------------------------------------------------------------------------------- */
-
-static inline void *twin_take(void *old, size_t n, size_t size)
-{
-    void *p = realloc(old, n * size);
-    if (!p) fail_msg("no memory");
-    return p;
-}
 
 /* The position after a move, YOMI_GO_PASS among them; false when it is illegal. */
 static inline bool twin_move(struct twin *t, struct twin_pos *p, int point, int *taken)
@@ -298,12 +313,12 @@ static inline void twin_expand(struct twin *t, size_t node)
     }
 }
 
-/* Take room for at most `most` nodes. `base` has the fixed points; `who` has threats. */
+/* A graph of at most `most` nodes. `base` has the fixed points; `who` has threats. */
 static inline void twin_begin(struct twin *t, const struct twin_game *game, const char *base,
                               int who, size_t most)
 {
     const int cols = game->cols, n = game->rows * cols;
-    *t = (struct twin){.game = *game, .who = who, .most = most, .n = 2, .n_slots = 2 * most + 7};
+    *t = (struct twin){.game = *game, .who = who, .most = most, .n = 2};
     memset(t->base, '.', (size_t)n);
     for (int p = 0; p < n; p++) {
         if (game->fixed[p]) {
@@ -317,9 +332,6 @@ static inline void twin_begin(struct twin *t, const struct twin_game *game, cons
         if (p >= cols) t->beside[p][t->n_beside[p]++] = p - cols;
         if (p + cols < n) t->beside[p][t->n_beside[p]++] = p + cols;
     }
-    t->keys = twin_take(NULL, most, sizeof *t->keys);
-    t->slots = calloc(t->n_slots, sizeof *t->slots);
-    if (!t->slots) fail_msg("no memory");
 }
 
 static inline void twin_end(struct twin *t)
@@ -333,7 +345,7 @@ static inline void twin_end(struct twin *t)
 /* Follow all moves from the nodes that are there. False when there are too many. */
 static inline bool twin_grow(struct twin *t)
 {
-    t->first = twin_take(t->first, t->most + 1, sizeof *t->first);
+    twin_room(t);
     t->first[0] = t->first[1] = t->first[2] = 0;
     for (size_t i = 2; i < t->n && !t->is_full; i++) {
         twin_expand(t, i);
@@ -377,8 +389,7 @@ static inline void twin_attract(const struct twin *t, uint8_t *side, enum twin_s
         const int node = todo[--n];
         for (size_t b = t->back_first[node]; b < t->back_first[node + 1]; b++) {
             const int before = t->from[t->back[b]];
-            const bool chooses =
-                twin_is_defenders(t, (size_t)before) == (winner == TWIN_DEFENDER);
+            const bool chooses = twin_is_defenders(t, (size_t)before) == (winner == TWIN_DEFENDER);
             if (side[before] != TWIN_OPEN || (--left[before] && !chooses)) continue;
             side[before] = (uint8_t)winner;
             todo[n++] = before;
@@ -388,9 +399,9 @@ static inline void twin_attract(const struct twin *t, uint8_t *side, enum twin_s
     free(left);
 }
 
-/* What the defender has to have in hand at an open node so as never to be in debt, if the numbers of
- * the next nodes are right; one above `most` is TWIN_NEVER. His enemy does not enter nodes that he
- * has lost, nor does he. */
+/* What the defender has to have in hand at an open node so as never to be in debt, if the numbers
+ * of the next nodes are right; one above `most` is TWIN_NEVER. His enemy does not enter nodes that
+ * he has lost, nor does he. */
 static inline int twin_debt(const struct twin *t, const int *debt, size_t node, int most)
 {
     const bool is_defenders = twin_is_defenders(t, node);
@@ -443,10 +454,10 @@ static inline size_t twin_endless(const struct twin *t, int most)
     return n_kept;
 }
 
-/* Divide the nodes that the attacker cannot take by force. In any stretch of play the stones lost by
- * the defender less those he takes are the attacker's passes less his own, give or take what stands
- * on the board and one turn. A debt that grows to more than the attacker has nodes left to pass
- * at therefore grows in a round, and has no end. */
+/* Divide the nodes that the attacker cannot take by force. In any stretch of play the stones lost
+ * by the defender less those he takes are the attacker's passes less his own, give or take what
+ * stands on the board and one turn. A debt that grows to more than the attacker has nodes left to
+ * pass at therefore grows in a round, and has no end. */
 static inline void twin_divide(struct twin *t)
 {
     for (int most = 2 * t->n_cells + 1, bound = 0;;) {
@@ -515,9 +526,8 @@ static inline void twin_init(struct twin_set *s, const struct twin_game *game, s
 
 static inline void twin_fini(struct twin_set *s)
 {
-    if (s->none.keys) twin_end(&s->none);
-    for (int c = 0; c < 2; c++)
-        if (s->threats[c].keys) twin_end(&s->threats[c]);
+    twin_end(&s->none);
+    for (int c = 0; c < 2; c++) twin_end(&s->threats[c]);
     free(s->roots);
 }
 
