@@ -88,6 +88,30 @@ static inline void batch_begin(struct batch *b, struct random *r, int rows, int 
     while (b->points[1] == b->points[0]);
 }
 
+/* Give the enemy a wall with two eyes at one end of the board: two columns, on boards of two rows
+ * four. Not where the stones stand that are asked about. */
+static inline void batch_wall(const struct batch *b, struct random *r, yomi_go_pos *pos)
+{
+    static const char *const wide[] = {".O", "OO", ".O", "OO", ".O"}, *const low[] = {".O.O",
+                                                                                      "OOOO"};
+    const int width = b->rows == 2 ? 4 : 2;
+    const bool is_left = random_below(r, 2);
+    if (b->rows < 2 || b->rows > 5 || b->cols <= width) return;
+    for (int i = 0; i < 2; i++) {
+        const int col = b->points[i] % b->cols;
+        if (b->points[i] >= 0 && (is_left ? col < width : col >= b->cols - width)) return;
+    }
+    for (int row = 0; row < b->rows; row++) {
+        for (int k = 0; k < width; k++) {
+            const char c = (b->rows == 2 ? low : wide)[row][k];
+            pos->points[row * b->cols + (is_left ? k : b->cols - 1 - k)] = c == '.' ? '.'
+                                                                           : b->stones[0] == 'X'
+                                                                               ? 'O'
+                                                                               : 'X';
+        }
+    }
+}
+
 /* False when none is found: stones side by side are never two chains. */
 static inline bool batch_next(yomi_go_pos *out, const struct batch *b, struct random *r,
                               const struct twin *board)
@@ -98,6 +122,7 @@ static inline bool batch_next(yomi_go_pos *out, const struct batch *b, struct ra
             batch_scatter(b, r, &pos);
         else
             batch_enclose(b, r, &pos);
+        if (b->n > 8 && random_below(r, b->n > 12 ? 8 : 2)) batch_wall(b, r, &pos);
         for (int i = 0; i < 2; i++)
             if (b->points[i] >= 0) pos.points[b->points[i]] = b->stones[i];
         if (!batch_fits(b, &pos, board)) continue;

@@ -152,7 +152,9 @@ static void reading_agrees_with_its_twin(void **state)
     while (all.cases < cases && all.wrong < 20) {
         struct batch b;
         const int *size = sizes[random_below(&r, sizeof sizes / sizeof *sizes)];
-        const int n = size[0] * size[1] > MOST_SMALL ? 10 : is_short ? 100 : MOST_BATCH;
+        const int n = size[0] * size[1] > MOST_SMALL ? (is_short ? 20 : 100)
+                      : is_short                     ? 100
+                                                     : MOST_BATCH;
         batch_begin(&b, &r, size[0], size[1]);
         run_batch(&all, &b, &r, n, b.n > MOST_SMALL ? most : MOST_NODES);
     }
