@@ -3,7 +3,9 @@
  * takes it and the threats it needs, every first move.
  *
  *     READING_CASES=50000 READING_SEED=7 build/test/bin/go_reading_prop
- */
+ *
+ * It ends after READING_WRONG faults (20); READING_NODES limits the reader's searches (1,000,000),
+ * READING_STATES the twin's graphs on boards of more than twelve points. */
 #include "go_reading_batch.h"
 #include "go_reading_check.h"
 
@@ -12,6 +14,7 @@ enum { MOST_BATCH = 400, MOST_SMALL = 12, MOST_NODES = 2000000 };
 struct totals {
     uint64_t cases, answers, unknown, no_word, too_large, moves, wrong;
     uint64_t verdicts[4][5]; /* by question, as the twin has them */
+    uint64_t unknowns[4], wrongs[4];
 };
 
 static uint64_t number_of(const char *name, uint64_t otherwise)
@@ -29,6 +32,7 @@ static void complain(struct totals *all, const struct batch *b, const yomi_go_po
     for (int i = 0; i < 2; i++)
         if (b->points[i] >= 0) yomi_go_point(names[i], pos, b->points[i]);
     all->wrong++;
+    all->wrongs[b->question]++;
     print_error("%s %s %s, %s begins: %s\n%s\n", yomi_go_question_name(b->question), names[0],
                 names[1], to ? "White" : "Black", what, yomi_go_write(board, pos));
 }
@@ -80,6 +84,7 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
         if (twin.verdict == YOMI_GO_VERDICT_UNKNOWN) continue;
         if (got.verdict == YOMI_GO_VERDICT_UNKNOWN) {
             all->unknown++;
+            all->unknowns[b->question]++;
         } else if (!check_same(got, twin)) {
             snprintf(what, sizeof what, "%s; the twin says %s", check_write(texts[0], got),
                      check_write(texts[1], twin));
@@ -130,7 +135,9 @@ static void report(const struct totals *all)
                   (unsigned long long)all->no_word, (unsigned long long)all->wrong,
                   (unsigned long long)all->moves);
     for (int q = 0; q < 4; q++) {
-        print_message("%-8s", yomi_go_question_name((yomi_go_question)q));
+        print_message(
+            "%-8s wrong %llu, unknown %llu; the twin:", yomi_go_question_name((yomi_go_question)q),
+            (unsigned long long)all->wrongs[q], (unsigned long long)all->unknowns[q]);
         for (int v = 0; v < 5; v++)
             print_message(" %s %llu", yomi_go_verdict_name((yomi_go_verdict)v),
                           (unsigned long long)all->verdicts[q][v]);
@@ -145,11 +152,12 @@ static void reading_agrees_with_its_twin(void **state)
     const uint64_t cases = number_of("READING_CASES", 3000 / TEST_FEWER);
     const bool is_short = cases < 20000;
     const size_t most = number_of("READING_STATES", is_short ? 100000 : 400000);
+    const uint64_t most_wrong = number_of("READING_WRONG", 20);
     struct totals all = {0};
     struct random r;
     (void)state;
     random_init(&r, number_of("READING_SEED", 1), 0);
-    while (all.cases < cases && all.wrong < 20) {
+    while (all.cases < cases && all.wrong < most_wrong) {
         struct batch b;
         const int *size = sizes[random_below(&r, sizeof sizes / sizeof *sizes)];
         const int n = size[0] * size[1] > MOST_SMALL ? (is_short ? 20 : 100)
