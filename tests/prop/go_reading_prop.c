@@ -12,7 +12,7 @@
 enum { MOST_BATCH = 400, MOST_SMALL = 12, MOST_NODES = 2000000 };
 
 struct totals {
-    uint64_t cases, answers, unknown, no_word, too_large, moves, wrong;
+    uint64_t cases, large, answers, unknown, no_word, too_large, moves, wrong;
     uint64_t verdicts[4][5]; /* by question, as the twin has them */
     uint64_t unknowns[4], wrongs[4];
 };
@@ -115,6 +115,7 @@ static void run_batch(struct totals *all, const struct batch *b, struct random *
         check_init(&c, &pos[i], b->question, b->points, fixed, most);
         for (int k = i; k < next; k++) check_add(&c, &pos[k], -1);
         all->cases += (uint64_t)(next - i);
+        all->large += !is_small;
         if (!check_solve(&c)) {
             all->too_large += (uint64_t)(next - i);
         } else {
@@ -127,13 +128,15 @@ static void run_batch(struct totals *all, const struct batch *b, struct random *
 
 static void report(const struct totals *all)
 {
-    print_message("%llu cases, %llu of them too large for the twin; %llu answers: unknown %llu "
-                  "(%.1f %%), no word %llu, wrong %llu; %llu first moves\n",
-                  (unsigned long long)all->cases, (unsigned long long)all->too_large,
-                  (unsigned long long)all->answers, (unsigned long long)all->unknown,
-                  all->answers ? 100.0 * (double)all->unknown / (double)all->answers : 0.0,
-                  (unsigned long long)all->no_word, (unsigned long long)all->wrong,
-                  (unsigned long long)all->moves);
+    print_message(
+        "%llu cases, %llu on large boards, %llu too large for the twin; %llu answers: unknown %llu "
+        "(%.1f %%), no word %llu, wrong %llu; %llu first moves\n",
+        (unsigned long long)all->cases, (unsigned long long)all->large,
+        (unsigned long long)all->too_large, (unsigned long long)all->answers,
+        (unsigned long long)all->unknown,
+        all->answers ? 100.0 * (double)all->unknown / (double)all->answers : 0.0,
+        (unsigned long long)all->no_word, (unsigned long long)all->wrong,
+        (unsigned long long)all->moves);
     for (int q = 0; q < 4; q++) {
         print_message(
             "%-8s wrong %llu, unknown %llu; the twin:", yomi_go_question_name((yomi_go_question)q),
