@@ -401,3 +401,19 @@ void go_read_eyes(struct go_set *safe, struct go_set *firm, const struct go_boar
         for (int i = 0; i < n; i++) has_changed |= try_around(safe, firm, &p, list, n, i);
     }
 }
+
+bool go_eyes_hold(const struct go_board *b, int colour, const uint16_t *place, int n, bool is_firm)
+{
+    static const struct go_set none;
+    struct eyes e;
+    e.b = b;
+    e.n = n;
+    e.n_chains = e.n_empty = 0;
+    e.safe = e.enemy = 0;
+    if (n > MOST_PLACES) return false;
+    for (int i = 0; i < n; i++) {
+        e.place[i] = place[i];
+        e.n_empty += b->cell[place[i]] == GO_EMPTY;
+    }
+    return e.n_empty <= MOST_EMPTY && set_up(&e, &none, colour) && is_held(&e, is_firm);
+}

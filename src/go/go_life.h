@@ -46,6 +46,11 @@ void go_territory(struct go_set *out, const struct go_board *b, const struct go_
  * are safe without an answer. */
 void go_read_eyes(struct go_set *safe, struct go_set *firm, const struct go_board *b, int colour);
 
+/* Do all chains of a colour round some places survive when every enemy move there is answered, the
+ * enemy beginning; and do they get two eyes, also when he passes, when `is_firm` is asked? The
+ * places are whole areas without that colour's stones. False also when they are too many. */
+bool go_eyes_hold(const struct go_board *b, int colour, const uint16_t *place, int n, bool is_firm);
+
 /* Is the chain at `at` lost even if its side moves first, when the stones of `walls` cannot be
  * taken? If so, the places that it can reach without crossing walls, its own stones not counted,
  * and their number; 0 when it is not lost, or when there are more than GO_TRAP such places. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Questions of reading: what is asked, the searches that it takes, and the answer they make. */
 #include "base/base_status.h"
-#include "base/base_watch.h"
-#include "go_board.h"
+#include "go_read.h"
 #include "yomi/read.h"
 #include <string.h>
 
@@ -24,13 +23,408 @@ const char *yomi_go_status_name(yomi_go_status status)
     return names[status];
 }
 
+/* With so many liberties a chain is free. */
+enum { FREE = 5 };
+
+/* A tactical question is over when he who prevents it has played elsewhere so often. It is read
+ * with fewer such moves first; what is prevented with FEW of them is believed when more take too
+ * long. */
+enum { FEW_PASSES = 2, MOST_PASSES = 3 };
+
+/* An area reaches so many steps from its groups at first, and at last; and how large it may be. A
+ * board of up to SMALL points is read whole. */
+enum { FIRST_STEPS = 1, LAST_STEPS = 5, MOST_PLACES = 120, SMALL = 36 };
+
+struct reader {
+    struct go_pns s;
+    struct watch watch;
+    const yomi_go_ask *ask;
+    int to;       /* who is to move in the position: the ko bars him */
+    int at[2];    /* places of the question's points */
+    uint64_t end; /* nodes after which to give up */
+};
+
+/* --- one search ------------------------------------------------------------------------------ */
+
+/* What was found of one goal: who has his way when nobody has a threat, and what a ko changes. */
+struct found {
+    enum go_state state;
+    bool is_ko;
+    int threats; /* KO: that the loser needs */
+    bool is_out;
+    yomi_go_outcome outcome; /* moves and line */
+};
+
+/* Read the position with `mover` to begin, `colour` having some threats. */
+static enum go_state run(struct reader *r, int mover, int colour, int threats, struct go_entry *e)
+{
+    struct go_pns *s = &r->s;
+    s->b.to = mover;
+    s->b.ko = r->ask->ko >= 0 && mover == r->to ? go_at_point(&s->b, r->ask->ko) : 0;
+    if (s->b.ko && !go_can_play(&s->b, s->b.ko, mover)) s->b.ko = 0;
+    s->spare[0] = s->spare[1] = 0;
+    s->spare[colour] = threats;
+    const enum go_state state = go_pns_run(s, r->end > s->nodes ? r->end - s->nodes : 0, e);
+    return state == GO_UNSOLVED || !e->is_cyclic || go_pns_check(s) ? state : GO_UNSOLVED;
+}
+
+static bool recall_after(struct go_pns *s, int at, struct go_entry *e)
+{
+    struct go_step step;
+    go_pns_play(s, at, &step);
+    const bool is_known = go_pns_recall(s, go_pns_key(s), e);
+    go_pns_undo(s, &step);
+    return is_known;
+}
+
+static bool is_winners(const struct go_pns *s, enum go_state state)
+{
+    return go_pns_is_taker(s) == (state == GO_TAKEN);
+}
+
+/* Is the first move better to show? The winner's takes less reading, the loser's more; a move that
+ * rests on repetitions comes last, and a pass where nothing else will do. */
+static bool is_better(const struct go_entry *e, int at, const struct go_entry *best, int best_at,
+                      bool wins)
+{
+    if (wins && e->is_cyclic != best->is_cyclic) return !e->is_cyclic;
+    if (wins && e->is_ko != best->is_ko) return !e->is_ko;
+    if (e->work != best->work) return wins ? e->work < best->work : e->work > best->work;
+    return best_at == GO_PASS && at != GO_PASS;
+}
+
+/* The next move of a line, or -1 at its end. */
+static int next_move(struct go_pns *s, enum go_state state)
+{
+    struct go_entry e, best = {.work = 0};
+    int move = -1;
+    const bool wins = is_winners(s, state);
+    for (int i = -1; i < s->area.n; i++) {
+        const int at = i < 0 ? GO_PASS : s->area.place[i];
+        if (!go_pns_can(s, at) || !recall_after(s, at, &e) || go_entry_state(&e) != state) continue;
+        if (move >= 0 && !is_better(&e, at, &best, move, wins)) continue;
+        move = at;
+        best = e;
+    }
+    return move;
+}
+
+static short to_point(const struct go_pns *s, int at)
+{
+    return (short)(at == GO_PASS ? YOMI_GO_PASS : go_point(&s->b, at));
+}
+
+static void follow(yomi_go_outcome *out, struct go_pns *s, enum go_state state)
+{
+    struct go_step steps[YOMI_GO_LINE];
+    int n = 0;
+    while (n < YOMI_GO_LINE && s->b.cell[s->target] != GO_EMPTY) {
+        const int at = next_move(s, state);
+        if (at < 0 || (n && at == GO_PASS && steps[n - 1].at == GO_PASS)) break;
+        out->line[n] = to_point(s, at);
+        go_pns_play(s, at, &steps[n++]);
+    }
+    out->n_line = n;
+    while (n--) go_pns_undo(s, &steps[n]);
+    while (out->n_line && out->line[out->n_line - 1] == YOMI_GO_PASS) out->n_line--;
+}
+
+/* The moves by which the side to begin is known to have its way. */
+static void find_best(yomi_go_outcome *out, struct go_pns *s, enum go_state state)
+{
+    struct go_entry e;
+    out->n_best = 0;
+    if (!is_winners(s, state)) return;
+    const int first = next_move(s, state);
+    if (first >= 0) out->best[out->n_best++] = to_point(s, first);
+    for (int i = -1; i < s->area.n; i++) {
+        const int at = i < 0 ? GO_PASS : s->area.place[i];
+        if (at == first || !go_pns_can(s, at) || !recall_after(s, at, &e)) continue;
+        if (go_entry_state(&e) == state && !e.is_cyclic) out->best[out->n_best++] = to_point(s, at);
+    }
+}
+
+/* The moves and the line of a search with some threats for a side. */
+static void show(struct reader *r, int mover, int colour, int threats, struct found *f)
+{
+    struct go_entry e;
+    const enum go_state state = run(r, mover, colour, threats, &e);
+    if (state == GO_UNSOLVED) return;
+    find_best(&f->outcome, &r->s, state);
+    follow(&f->outcome, &r->s, state);
+}
+
+/* Read one goal with one side to begin: without threats, and where a ko barred the loser with more
+ * and more of them for him. The moves to show are those that stand the most threats. */
+static struct found read_goal(struct reader *r, int mover)
+{
+    struct go_entry e;
+    struct found f = {.state = run(r, mover, mover, 0, &e)};
+    const enum go_state first = f.state;
+    const int loser = first == GO_TAKEN ? r->s.taker ^ 1 : r->s.taker;
+    int stood = 0;
+    if (first == GO_UNSOLVED) return f;
+    f.is_out = e.is_out;
+    for (int t = 1; t <= r->ask->threats && e.is_ko && !f.is_ko; t++) {
+        const enum go_state state = run(r, mover, loser, t, &e);
+        if (state == GO_UNSOLVED) {
+            f.state = GO_UNSOLVED;
+            return f;
+        }
+        f.is_ko = state != first;
+        f.threats = t;
+        if (!f.is_ko) stood = t;
+    }
+    show(r, mover, loser, f.is_ko && mover == loser ? f.threats : stood, &f);
+    return f;
+}
+
+/* --- goals ----------------------------------------------------------------------------------- */
+
+static void pose(struct reader *r, const struct go_question *question, int taker, int target)
+{
+    struct go_pns *s = &r->s;
+    go_pns_renew(s);
+    s->question = question;
+    s->taker = taker;
+    s->target = target;
+    s->second = target == r->at[0] ? r->at[1] : r->at[0];
+    s->free_at = FREE;
+    s->passes = GO_ENDLESS_PASSES;
+    r->end = r->ask->nodes ? s->nodes + r->ask->nodes : UINT64_MAX;
+}
+
+/* A tactical goal: the more often he who prevents it may play elsewhere, the more it takes. Who has
+ * reached it with few such moves has reached it. */
+static struct found read_tactics(struct reader *r, const struct go_question *question, int taker,
+                                 int mover, int few)
+{
+    struct found found = {.state = GO_UNSOLVED};
+    pose(r, question, taker, r->at[0]);
+    go_read_whole(&r->s);
+    for (int passes = 0; passes <= MOST_PASSES; passes++) {
+        r->s.passes = passes;
+        const struct found f = read_goal(r, mover);
+        if (f.state == GO_UNSOLVED) break;
+        if (f.state == GO_KEPT && passes < few) continue;
+        found = f;
+        if (f.state == GO_TAKEN && !f.is_ko) break;
+    }
+    return found;
+}
+
+/* The life of the group at `target`: in a small area first. When it gets out of that, in a larger
+ * one. */
+static struct found read_kill(struct reader *r, int target, int mover)
+{
+    struct found f = {.state = GO_UNSOLVED};
+    const int taker = r->s.b.cell[target] ^ 1;
+    for (int steps = FIRST_STEPS; steps <= LAST_STEPS; steps++) {
+        pose(r, &go_read_kill, taker, target);
+        if (r->s.b.rows * r->s.b.cols <= SMALL)
+            go_read_whole(&r->s);
+        else
+            go_read_around(&r->s, steps, MOST_PLACES);
+        f = read_goal(r, mover);
+        if (f.state == GO_UNSOLVED || !f.is_out) break;
+    }
+    return f;
+}
+
+/* Can the group make two eyes? Read in the area of the question before. */
+static struct found read_eyes(struct reader *r, int mover)
+{
+    const struct go_area area = r->s.area;
+    pose(r, &go_read_two_eyes, r->s.b.cell[r->at[0]], r->at[0]);
+    r->s.area = area;
+    return read_goal(r, mover);
+}
+
+/* --- answers --------------------------------------------------------------------------------- */
+
+/* Put what was found into words; `yes` is the state that answers the question with yes. */
+static void conclude(yomi_go_outcome *out, const struct reader *r, const struct found *f,
+                     enum go_state yes)
+{
+    *out = f->outcome;
+    out->gets_out = f->is_out;
+    out->verdict = f->state == GO_UNSOLVED ? YOMI_GO_VERDICT_UNKNOWN
+                   : f->is_ko              ? YOMI_GO_VERDICT_KO
+                   : f->state == yes       ? YOMI_GO_VERDICT_YES
+                                           : YOMI_GO_VERDICT_NO;
+    out->takes = (yomi_colour)(f->state == GO_TAKEN ? r->s.taker : r->s.taker ^ 1);
+    out->threats = f->threats;
+}
+
+static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)
+{
+    const struct found f =
+        read_tactics(r, &go_read_capture, r->s.b.cell[r->at[0]] ^ 1, mover, FEW_PASSES);
+    conclude(out, r, &f, GO_TAKEN);
+    out->gets_out = false;
+}
+
+static void answer_connect(struct reader *r, int mover, yomi_go_outcome *out)
+{
+    const struct found f =
+        read_tactics(r, &go_read_connect, r->s.b.cell[r->at[0]], mover, MOST_PASSES);
+    conclude(out, r, &f, GO_TAKEN);
+}
+
+/* Keep the first moves that another outcome knows, too. */
+static void keep_common(yomi_go_outcome *out, const yomi_go_outcome *other)
+{
+    int n = 0;
+    for (int i = 0; i < out->n_best; i++)
+        for (int j = 0; j < other->n_best; j++)
+            if (out->best[i] == other->best[j]) out->best[n++] = out->best[i];
+    out->n_best = n;
+}
+
+/* A group that cannot be taken lives, unless it is known that it cannot make two eyes: seki. */
+static void answer_life(struct reader *r, int mover, yomi_go_outcome *out)
+{
+    const struct found f = read_kill(r, r->at[0], mover);
+    conclude(out, r, &f, GO_KEPT);
+    if (out->verdict != YOMI_GO_VERDICT_YES || f.is_out) return;
+    const struct found eyes = read_eyes(r, mover);
+    if (eyes.state == GO_UNSOLVED) return;
+    if (eyes.state == GO_TAKEN && !eyes.is_ko) *out = eyes.outcome;
+    if (eyes.state == GO_TAKEN && eyes.is_ko) keep_common(out, &eyes.outcome);
+    out->verdict = eyes.state == GO_TAKEN ? YOMI_GO_VERDICT_YES : YOMI_GO_VERDICT_SEKI;
+}
+
+/* The race is won when the rival can be taken, lost when the own group can; else neither dies. */
+static void answer_race(struct reader *r, int mover, yomi_go_outcome *out)
+{
+    const struct found rival = read_kill(r, r->at[1], mover);
+    conclude(out, r, &rival, GO_TAKEN);
+    if (out->verdict != YOMI_GO_VERDICT_NO) return;
+    const struct found own = read_kill(r, r->at[0], mover);
+    conclude(out, r, &own, GO_KEPT);
+    if (out->verdict == YOMI_GO_VERDICT_YES) out->verdict = YOMI_GO_VERDICT_SEKI;
+}
+
+/* What both movers' verdicts say of the stones, YES being good for them. */
+static yomi_go_status status_of(yomi_go_verdict owner, yomi_go_verdict enemy)
+{
+    const bool lives[2] = {owner == YOMI_GO_VERDICT_YES, enemy == YOMI_GO_VERDICT_YES};
+    if (owner == YOMI_GO_VERDICT_UNKNOWN || enemy == YOMI_GO_VERDICT_UNKNOWN)
+        return YOMI_GO_STATUS_UNKNOWN;
+    if (owner == YOMI_GO_VERDICT_KO || enemy == YOMI_GO_VERDICT_KO) return YOMI_GO_STATUS_KO;
+    if (lives[0] && lives[1]) return YOMI_GO_STATUS_ALIVE;
+    if (owner == YOMI_GO_VERDICT_NO && enemy == YOMI_GO_VERDICT_NO) return YOMI_GO_STATUS_DEAD;
+    if (enemy == YOMI_GO_VERDICT_NO) return YOMI_GO_STATUS_CRITICAL;
+    return YOMI_GO_STATUS_SEKI;
+}
+
+static yomi_go_verdict turned(yomi_go_verdict verdict)
+{
+    return verdict == YOMI_GO_VERDICT_YES  ? YOMI_GO_VERDICT_NO
+           : verdict == YOMI_GO_VERDICT_NO ? YOMI_GO_VERDICT_YES
+                                           : verdict;
+}
+
+/* The stones that an area's reading takes as alive: those beside it with a liberty outside. */
+static void find_assumed(yomi_go_reading *out, const struct go_pns *s)
+{
+    const struct go_board *b = &s->b;
+    for (int i = 0; i < s->area.n; i++) {
+        const int at = s->area.place[i];
+        out->area[go_point(b, at)] = true;
+        for (int k = -1; k < 4; k++) {
+            const int q = k < 0 ? at : at + b->step[k];
+            if (!go_is_stone(b, q) || !go_area_frees(&s->area, b, q)) continue;
+            for (int stone = q, n = go_stones(b, q); n--; stone = b->next[stone])
+                out->assumed[go_point(b, stone)] = true;
+        }
+    }
+}
+
+static void find_group(yomi_go_reading *out, const struct reader *r)
+{
+    const struct go_board *b = &r->s.b;
+    uint16_t heads[GO_GROUP];
+    const bool is_group = r->ask->question >= YOMI_GO_ASK_LIFE;
+    const int n = is_group ? go_read_group(b, r->at[0], heads) : 1;
+    for (int i = 0; i < n; i++) {
+        const int head = is_group ? heads[i] : r->at[0];
+        for (int s = head, k = go_stones(b, head); k--; s = b->next[s])
+            out->group[go_point(b, s)] = true;
+    }
+}
+
+/* EILLEGAL when the stones of a question are not there, or do not fit. */
+static yomi_status check(const struct reader *r, yomi_error *err)
+{
+    const struct go_board *b = &r->s.b;
+    const bool is_pair =
+        r->ask->question == YOMI_GO_ASK_CONNECT || r->ask->question == YOMI_GO_ASK_RACE;
+    for (int i = 0; i < (is_pair ? 2 : 1); i++) {
+        yomi_go_pos pos;
+        char name[4];
+        if (r->at[i] && go_is_stone(b, r->at[i])) continue;
+        if (!r->at[i]) return fail(err, YOMI_EILLEGAL, "the question needs two stones");
+        go_board_pos(&pos, b);
+        return fail(err, YOMI_EILLEGAL, "there is no stone at %s",
+                    yomi_go_point(name, &pos, go_point(b, r->at[i])));
+    }
+    if (!is_pair) return YOMI_OK;
+    const bool are_own = b->cell[r->at[0]] == b->cell[r->at[1]];
+    if (r->ask->question == YOMI_GO_ASK_RACE && are_own)
+        return fail(err, YOMI_EILLEGAL, "a race needs two stones of different colours");
+    if (r->ask->question == YOMI_GO_ASK_CONNECT && !are_own)
+        return fail(err, YOMI_EILLEGAL, "only stones of one colour can be connected");
+    if (r->ask->question == YOMI_GO_ASK_CONNECT && b->head[r->at[0]] == b->head[r->at[1]])
+        return fail(err, YOMI_EILLEGAL, "the two stones are one chain already");
+    return YOMI_OK;
+}
+
+static void answer(struct reader *r, yomi_go_reading *out)
+{
+    static void (*const how[])(struct reader *, int, yomi_go_outcome *) = {
+        answer_capture, answer_connect, answer_life, answer_race};
+    const int owner = r->s.b.cell[r->at[0]];
+    const bool is_turned = r->ask->question == YOMI_GO_ASK_CAPTURE;
+    for (int mover = 0; mover < 2; mover++) {
+        if (r->ask->skip[mover]) continue;
+        how[r->ask->question](r, mover, &out->by[mover]);
+        find_assumed(out, &r->s);
+    }
+    const yomi_go_verdict own = out->by[owner].verdict, enemy = out->by[owner ^ 1].verdict;
+    out->status = is_turned ? status_of(turned(own), turned(enemy)) : status_of(own, enemy);
+    find_group(out, r);
+}
+
+/* Is every verdict that was asked for known? */
+static bool is_known(const yomi_go_reading *reading, const yomi_go_ask *ask)
+{
+    for (int mover = 0; mover < 2; mover++)
+        if (!ask->skip[mover] && reading->by[mover].verdict == YOMI_GO_VERDICT_UNKNOWN)
+            return false;
+    return true;
+}
+
 yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos, const yomi_go_ask *ask,
                                const yomi_solve *how, yomi_error *err)
 {
-    struct watch w;
-    (void)pos;
-    TRY(watch_init(&w, how, err));
-    *out = (yomi_go_reading){.question = ask->question, .points = {ask->points[0], ask->points[1]}};
-    out->answer = watch_answer(&w, YOMI_ESTIMATE);
-    return YOMI_OK;
+    struct reader r = {.ask = ask, .to = (int)pos->to};
+    yomi_go_reading reading = {.question = ask->question,
+                               .points = {ask->points[0], ask->points[1]}};
+    const bool is_pair = ask->question == YOMI_GO_ASK_CONNECT || ask->question == YOMI_GO_ASK_RACE;
+    TRY(watch_init(&r.watch, how, err));
+    go_board_set(&r.s.b, pos);
+    for (int i = 0; i < (is_pair ? 2 : 1); i++)
+        r.at[i] = ask->points[i] >= 0 ? go_at_point(&r.s.b, ask->points[i]) : 0;
+    TRY(check(&r, err));
+    TRY(go_pns_init(&r.s, how->memory, &r.watch, err));
+    answer(&r, &reading);
+    const bool is_stopped = r.s.is_stopped;
+    go_pns_fini(&r.s);
+    for (int point = 0; point < pos->rows * pos->cols; point++)
+        reading.proved |= reading.assumed[point];
+    reading.proved = !reading.proved;
+    reading.answer = watch_answer(&r.watch, is_known(&reading, ask) ? YOMI_EXACT : YOMI_BOUNDS);
+    *out = reading;
+    return is_stopped ? fail(err, YOMI_ESTOPPED, "stopped while reading") : YOMI_OK;
 }

@@ -70,11 +70,10 @@ static inline bool check_solve(struct check *c)
 
 /* The attacker's wins are `taken`, the defender's `kept`. */
 static inline struct check_verdict check_one(struct check *c, int set, const struct twin_pos *p,
-                                             bool is_root, yomi_go_verdict taken,
-                                             yomi_go_verdict kept)
+                                             yomi_go_verdict taken, yomi_go_verdict kept)
 {
     struct twin_set *s = &c->sets[set];
-    const struct twin_outcome o = twin_ask(s, p, is_root);
+    const struct twin_outcome o = twin_ask(s, p);
     const bool is_defenders = o.winner == TWIN_DEFENDER;
     struct check_verdict v = {.verdict = is_defenders ? kept : taken};
     if (c->question == YOMI_GO_ASK_LIFE && is_defenders && !o.has_eyes)
@@ -91,34 +90,28 @@ static inline bool check_same(struct check_verdict a, struct check_verdict b)
     return a.verdict == b.verdict && a.takes == b.takes && a.threats == b.threats;
 }
 
-/* A race: `own` is the fate of the first group, `other` that of the second one, each NO when it is
- * taken and SEKI when it is kept. No word fits when both are taken, or when kos decide both fates
- * differently. */
-static inline struct check_verdict check_race(struct check_verdict own, struct check_verdict other)
+/* A race: `own` is the fate of the first group, `rival` that of the second one, each NO when it is
+ * taken and SEKI when it is kept. Who can take his rival has won. */
+static inline struct check_verdict check_race(struct check_verdict own, struct check_verdict rival)
 {
-    const struct check_verdict none = {YOMI_GO_VERDICT_UNKNOWN, YOMI_BLACK, 0};
-    const struct check_verdict won = {YOMI_GO_VERDICT_YES, YOMI_BLACK, 0};
-    if (own.verdict == YOMI_GO_VERDICT_SEKI && other.verdict == YOMI_GO_VERDICT_NO) return won;
-    if (other.verdict == YOMI_GO_VERDICT_SEKI) return own;
-    if (own.verdict == YOMI_GO_VERDICT_SEKI) return other;
-    if (own.verdict == YOMI_GO_VERDICT_KO && check_same(own, other)) return own;
-    return none;
+    if (rival.verdict == YOMI_GO_VERDICT_NO)
+        return (struct check_verdict){YOMI_GO_VERDICT_YES, YOMI_BLACK, 0};
+    return rival.verdict == YOMI_GO_VERDICT_KO ? rival : own;
 }
 
-static inline struct check_verdict check_ask(struct check *c, const struct twin_pos *p,
-                                             bool is_root)
+static inline struct check_verdict check_ask(struct check *c, const struct twin_pos *p)
 {
     const yomi_go_verdict yes = YOMI_GO_VERDICT_YES, no = YOMI_GO_VERDICT_NO;
     switch (c->question) {
     case YOMI_GO_ASK_CAPTURE:
-        return check_one(c, 0, p, is_root, yes, no);
+        return check_one(c, 0, p, yes, no);
     case YOMI_GO_ASK_CONNECT:
-        return check_one(c, 0, p, is_root, no, yes);
+        return check_one(c, 0, p, no, yes);
     case YOMI_GO_ASK_LIFE:
-        return check_one(c, 0, p, is_root, no, yes);
+        return check_one(c, 0, p, no, yes);
     default:
-        return check_race(check_one(c, 0, p, is_root, no, YOMI_GO_VERDICT_SEKI),
-                          check_one(c, 1, p, is_root, no, YOMI_GO_VERDICT_SEKI));
+        return check_race(check_one(c, 0, p, no, YOMI_GO_VERDICT_SEKI),
+                          check_one(c, 1, p, no, YOMI_GO_VERDICT_SEKI));
     }
 }
 
@@ -129,7 +122,7 @@ static inline bool check_after(struct check *c, const struct twin_pos *p, int mo
     struct twin_pos next = *p;
     int taken;
     if (!twin_move(&c->sets[0].none, &next, move, &taken)) return false;
-    *out = check_ask(c, &next, false);
+    *out = check_ask(c, &next);
     return true;
 }
 

@@ -6,7 +6,7 @@
  *     struct twin_set twin;
  *     twin_init(&twin, &game, 400000);           // at most so many nodes in a graph
  *     twin_add(&twin, &pos);                     // positions to ask about, one or thousands
- *     if (twin_solve(&twin)) o = twin_ask(&twin, &pos, true);
+ *     if (twin_solve(&twin)) o = twin_ask(&twin, &pos);
  *     twin_fini(&twin);
  *
  * The attacker wants to take the defender's stone at points[0]. Kos may not be retaken at once,
@@ -22,6 +22,7 @@
 enum {
     TWIN_CELLS = 24,      /* points that are not fixed, at most */
     TWIN_FREE = 5,        /* liberties of a chain that is free */
+    TWIN_PASSES = 3,      /* with more of them he who prevents has won */
     TWIN_MANY = 1000,     /* liberties of a fixed stone */
     TWIN_NEVER = 1 << 30, /* a debt without end */
 };
@@ -48,6 +49,7 @@ struct twin_pos {
     int to;                      /* 0 Black, 1 White */
     int ko;                      /* the point that may not be retaken, or -1 */
     int threats;                 /* how often a ko may be retaken all the same */
+    int passes;                  /* of him who prevents, in a game that counts them */
 };
 
 struct twin {
@@ -101,8 +103,16 @@ static inline int twin_liberties(const struct twin *t, const char *at, int point
     return liberties;
 }
 
-static inline void twin_pass(struct twin_pos *p)
+/* Taking a chain and joining two are a matter of few turns: the other side's passes count. */
+static inline bool twin_counts(const struct twin *t, int mover)
 {
+    if (t->game.goal == TWIN_TAKE) return false;
+    return (mover == (int)t->game.defender) == (t->game.goal == TWIN_TAKE_BEFORE_FREE);
+}
+
+static inline void twin_pass(const struct twin *t, struct twin_pos *p)
+{
+    if (twin_counts(t, p->to)) p->passes++;
     p->to = !p->to;
     p->ko = -1;
 }
@@ -191,13 +201,18 @@ static inline bool twin_is_alive(const struct twin *t, const char *at, int point
 
 /* --- nodes ----------------------------------------------------------------------------------- */
 
-/* Is the game over here? A free chain counts when it is the attacker's turn. */
+/* Is the game over here? A free chain counts when it is the attacker's turn. A stone that was taken
+ * in a ko comes back when its side has a threat. */
 static inline enum twin_side twin_over(const struct twin *t, const struct twin_pos *p)
 {
     const struct twin_game *g = &t->game;
     int chain[YOMI_GO_POINTS], liberties;
+    const bool may_return = g->goal != TWIN_JOIN && p->ko == g->points[0];
+    if (p->at[g->points[0]] == '.' && may_return && t->who == (int)g->defender && p->threats)
+        return TWIN_OPEN;
     if (p->at[g->points[0]] == '.') return TWIN_ATTACKER;
     if (g->goal == TWIN_TAKE) return TWIN_OPEN;
+    if (p->passes > TWIN_PASSES) return g->goal == TWIN_JOIN ? TWIN_ATTACKER : TWIN_DEFENDER;
     if (g->goal == TWIN_JOIN && p->at[g->points[1]] == '.') return TWIN_ATTACKER;
     const int n = twin_chain(t, p->at, g->points[0], chain, &liberties);
     if (g->goal == TWIN_TAKE_BEFORE_FREE)
@@ -216,7 +231,8 @@ static inline uint64_t twin_key(const struct twin *t, const struct twin_pos *p)
         key = key << 2 | (c == 'X' ? 1 : c == 'O' ? 2 : 0);
         if (p->ko == t->cells[i]) ko = i + 1;
     }
-    return ((key << 5 | (uint64_t)ko) << 2 | (uint64_t)p->threats) << 1 | (uint64_t)p->to;
+    key = (key << 3 | (uint64_t)p->passes) << 5 | (uint64_t)ko;
+    return (key << 2 | (uint64_t)p->threats) << 1 | (uint64_t)p->to;
 }
 
 static inline struct twin_pos twin_unkey(const struct twin *t, uint64_t key)
@@ -225,7 +241,8 @@ static inline struct twin_pos twin_unkey(const struct twin *t, uint64_t key)
     const int ko = (int)(key >> 3 & 31);
     memcpy(p.at, t->base, sizeof p.at);
     p.ko = ko ? t->cells[ko - 1] : -1;
-    key >>= 8;
+    p.passes = (int)(key >> 8 & 7);
+    key >>= 11;
     for (int i = t->n_cells; i--; key >>= 2) p.at[t->cells[i]] = ".XO"[key & 3];
     return p;
 }
@@ -263,6 +280,7 @@ static inline void twin_room(struct twin *t)
 static inline size_t twin_node(struct twin *t, const struct twin_pos *p)
 {
     const enum twin_side over = twin_over(t, p);
+    t->has_ko |= p->ko == t->game.points[0] && t->game.goal != TWIN_JOIN;
     if (over != TWIN_OPEN) return over;
     twin_room(t);
     const uint64_t key = twin_key(t, p);
@@ -285,7 +303,7 @@ static inline bool twin_move(struct twin *t, struct twin_pos *p, int point, int 
     const int mover = p->to;
     *taken = 0;
     if (point == YOMI_GO_PASS) {
-        twin_pass(p);
+        twin_pass(t, p);
         return true;
     }
     if (!twin_play(t, p, point, taken)) return false;
@@ -494,7 +512,8 @@ static inline void twin_settle_eyes(struct twin *t)
 {
     for (size_t i = 2; i < t->n; i++) {
         const struct twin_pos p = twin_unkey(t, t->keys[i]);
-        if (twin_is_alive(t, p.at, t->game.points[0])) t->eyes[i] = TWIN_DEFENDER;
+        if (p.at[t->game.points[0]] != '.' && twin_is_alive(t, p.at, t->game.points[0]))
+            t->eyes[i] = TWIN_DEFENDER;
     }
     twin_attract(t, t->eyes, TWIN_DEFENDER);
     for (size_t i = 0; i < t->n; i++)
@@ -538,8 +557,7 @@ static inline void twin_add(struct twin_set *s, const struct twin_pos *p)
     s->roots[s->n_roots++] = *p;
 }
 
-/* The nodes of a position and of all positions a move later: the first one is none of the graph
- * when its chain has been free from the beginning. */
+/* The nodes of a position and of all positions a move later. */
 static inline void twin_add_nodes(struct twin *t, struct twin_pos p, int threats)
 {
     p.threats = threats;
@@ -572,31 +590,21 @@ static inline bool twin_solve(struct twin_set *s)
     return true;
 }
 
-/* Who wins at a position of the graph or a move before one. */
-static inline enum twin_side twin_winner(struct twin *t, struct twin_pos p, int threats,
-                                         bool is_root)
+/* Who wins at a position of the graph. */
+static inline enum twin_side twin_winner(struct twin *t, struct twin_pos p, int threats)
 {
     p.threats = threats;
-    if (!is_root || twin_over(t, &p) == TWIN_OPEN) return t->side[twin_node(t, &p)];
-    if (p.at[t->game.points[0]] == '.' || t->game.goal == TWIN_JOIN) return twin_over(t, &p);
-    for (int i = -1; i < t->n_cells; i++) { /* free, but after no turn of the defender yet */
-        struct twin_pos next = p;
-        int taken;
-        if (!twin_move(t, &next, i < 0 ? YOMI_GO_PASS : t->cells[i], &taken)) continue;
-        if (t->side[twin_node(t, &next)] == TWIN_ATTACKER) return TWIN_ATTACKER;
-    }
-    return TWIN_DEFENDER;
+    return t->side[twin_node(t, &p)];
 }
 
 /* How a position goes: a root, or the position after a move from a root. */
-static inline struct twin_outcome twin_ask(struct twin_set *s, const struct twin_pos *p,
-                                           bool is_root)
+static inline struct twin_outcome twin_ask(struct twin_set *s, const struct twin_pos *p)
 {
-    struct twin_outcome o = {.winner = twin_winner(&s->none, *p, 0, is_root)};
+    struct twin_outcome o = {.winner = twin_winner(&s->none, *p, 0)};
     const bool is_attackers = o.winner == TWIN_ATTACKER;
     const int loser = is_attackers ? (int)s->game.defender : 1 - (int)s->game.defender;
     for (int k = 2; k >= 1 && s->has_threats; k--)
-        if (twin_winner(&s->threats[loser], *p, k, is_root) != o.winner) o.threats = k;
+        if (twin_winner(&s->threats[loser], *p, k) != o.winner) o.threats = k;
     if (s->game.goal == TWIN_TAKE && p->at[s->game.points[0]] != '.')
         o.has_eyes = s->none.eyes[twin_node(&s->none, p)] == TWIN_DEFENDER;
     return o;

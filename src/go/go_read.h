@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT */
+/* The questions of reading, as searches. */
+#ifndef GO_READ_H
+#define GO_READ_H
+#include "go_pns.h"
+
+/* Take the chain at `target` before it has `free_at` liberties. */
+extern const struct go_question go_read_capture;
+
+/* Take the chain at `target`; it is kept when it lives or gets out of the area. */
+extern const struct go_question go_read_kill;
+
+/* The owner of the chain at `target` is the taker: make it alive with two eyes, or get it out of
+ * the area. */
+extern const struct go_question go_read_two_eyes;
+
+/* The taker makes the chains at `target` and `second` one. */
+extern const struct go_question go_read_connect;
+
+/* The chains of a stone's group, by head: those that share a liberty with one of them. Returns how
+ * many there are. */
+enum { GO_GROUP = 8 };
+int go_read_group(const struct go_board *b, int at, uint16_t heads[GO_GROUP]);
+
+/* Set the area of a question: the board, as far as it fits, from the chain at `target` outwards; or
+ * the groups at `target` and at `second`, unless it is 0, with what is within some steps, until
+ * there are `most` places. */
+void go_read_whole(struct go_pns *s);
+void go_read_around(struct go_pns *s, int steps, int most);
+
+/* Is the keeper's chain at `target` taken at once? Then the position is judged. */
+bool go_read_takes(const struct go_pns *s, struct go_judged *out);
+
+/* The taker gets nowhere while the chain at `target` has a liberty. */
+void go_read_hold(const struct go_pns *s, struct go_zone *out);
+
+/* Who would connect the chain at `target` to anything has to play beside it. */
+void go_read_apart(const struct go_pns *s, struct go_zone *out);
+
+/* List the liberties of the chain at a stone; the empty places beside them; and moves that change
+ * the liberties of weak chains which touch it. */
+void go_list_liberties(const struct go_pns *s, struct go_moves *out, int at, int most);
+void go_list_second(const struct go_pns *s, struct go_moves *out, int at, int most);
+void go_list_rivals(const struct go_pns *s, struct go_moves *out, int at, int weak);
+
+#endif

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Is a chain taken before it is free? It is free with enough liberties, and when its side could
+ * play elsewhere more often than was allowed: then there is no hurry, and it is a matter of life.
+ */
+#include "go_read.h"
+
+enum { MOST_LIBERTIES = 32 };
+
+void go_list_liberties(const struct go_pns *s, struct go_moves *out, int at, int most)
+{
+    uint16_t list[MOST_LIBERTIES];
+    const int n = go_liberties(&s->b, at, list, most < MOST_LIBERTIES ? most : MOST_LIBERTIES);
+    for (int i = 0; i < n; i++) go_moves_add(out, list[i]);
+}
+
+void go_list_second(const struct go_pns *s, struct go_moves *out, int at, int most)
+{
+    uint16_t list[MOST_LIBERTIES];
+    const int n = go_liberties(&s->b, at, list, most < MOST_LIBERTIES ? most : MOST_LIBERTIES);
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 4; k++)
+            if (s->b.cell[list[i] + s->b.step[k]] == GO_EMPTY)
+                go_moves_add(out, list[i] + s->b.step[k]);
+}
+
+/* A chain is rescued by its liberties and by taking what puts it in danger. */
+static void list_rescue(const struct go_pns *s, struct go_moves *out, int at, int weak)
+{
+    const struct go_board *b = &s->b;
+    go_list_liberties(s, out, at, weak);
+    for (int stone = at, n = go_stones(b, at); n--; stone = b->next[stone]) {
+        for (int k = 0; k < 4; k++) {
+            const int q = stone + b->step[k];
+            if (b->cell[q] != (b->cell[at] ^ 1)) continue;
+            const int last = go_last_liberty(b, q);
+            if (last) go_moves_add(out, last);
+        }
+    }
+}
+
+void go_list_rivals(const struct go_pns *s, struct go_moves *out, int at, int weak)
+{
+    const struct go_board *b = &s->b;
+    for (int stone = at, n = go_stones(b, at); n--; stone = b->next[stone]) {
+        for (int k = 0; k < 4; k++) {
+            const int q = stone + b->step[k];
+            if (b->cell[q] == (b->cell[at] ^ 1) && go_liberties(b, q, NULL, weak + 1) <= weak)
+                list_rescue(s, out, q, weak);
+        }
+    }
+}
+
+bool go_read_takes(const struct go_pns *s, struct go_judged *out)
+{
+    const struct go_board *b = &s->b;
+    const int keeper = s->taker ^ 1;
+    if (b->cell[s->target] != keeper) {
+        /* A stone taken in a ko may come back, by a threat. */
+        out->is_ko = b->ko == s->target;
+        if (!out->is_ko || !s->spare[keeper]) out->state = GO_TAKEN;
+        go_zone_add(&out->zone, &s->area, s->target);
+        go_zone_close(&out->zone, &s->area, b, go_pns_is_taker(s) ? GO_EMPTY : b->to);
+        return true;
+    }
+    const int last = go_pns_is_taker(s) ? go_last_liberty(b, s->target) : 0;
+    if (!last || !go_pns_can(s, last) || go_stones(b, s->target) == 1) return false;
+    out->state = GO_TAKEN;
+    go_zone_add(&out->zone, &s->area, last);
+    go_zone_add_chain(&out->zone, &s->area, b, s->target);
+    go_zone_add_rivals(&out->zone, &s->area, b, s->target);
+    go_zone_close(&out->zone, &s->area, b, GO_EMPTY);
+    return true;
+}
+
+/* A chain whose side has passed too often for a tactical question is kept: it was still there. */
+static void judge(const struct go_pns *s, struct go_judged *out)
+{
+    const struct go_board *b = &s->b;
+    uint16_t list[MOST_LIBERTIES];
+    if (s->passes >= 0 && go_read_takes(s, out)) return;
+    const int n = go_liberties(b, s->target, list, s->free_at);
+    const bool is_out = go_area_frees(&s->area, b, s->target);
+    if (s->passes < 0 || is_out || (go_pns_is_taker(s) && n >= s->free_at)) {
+        out->state = GO_KEPT;
+        out->is_out = is_out;
+        go_zone_add_chain(&out->zone, &s->area, b, s->target);
+        for (int i = 0; i < n; i++) go_zone_add(&out->zone, &s->area, list[i]);
+        go_zone_close(&out->zone, &s->area, b, go_pns_is_taker(s) ? b->to : GO_EMPTY);
+        return;
+    }
+    const int taken = go_pns_is_taker(s) ? n : n + 1;
+    out->pn = (uint32_t)(1 + taken * taken);
+    out->dn = (uint32_t)(1 + 2 * (s->free_at - n));
+}
+
+static void list(const struct go_pns *s, struct go_moves *out)
+{
+    if (s->b.cell[s->target] == GO_EMPTY) {
+        go_moves_add(out, s->target);
+        return;
+    }
+    go_list_liberties(s, out, s->target, s->free_at);
+    go_list_rivals(s, out, s->target, go_pns_is_taker(s) ? 2 : 3);
+    if (go_liberties(&s->b, s->target, NULL, 2) > 1) go_list_second(s, out, s->target, s->free_at);
+}
+
+void go_read_hold(const struct go_pns *s, struct go_zone *out)
+{
+    go_zone_add(out, &s->area, s->target);
+}
+
+const struct go_question go_read_capture = {judge, list, go_read_hold, true};

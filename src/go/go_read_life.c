@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: MIT */
+/* Is a group killed? It lives by Benson's eyes or by getting out of the area; it is dead when it
+ * could not make two eyes even if its enemy passed from now on. */
+#include "go_life.h"
+#include "go_read.h"
+#include <string.h>
+
+/* A room that leads out of the area counts as so many places more; with AMPLE places it is easy to
+ * live. */
+enum { OUTSIDE = 8, AMPLE = 12 };
+
+/* --- the room of a group --------------------------------------------------------------------- */
+
+/* What the group at the target can reach without crossing enemies that nobody can take. */
+struct room {
+    int n;
+    uint16_t place[GO_AREA];
+    int16_t order[GO_CELLS]; /* of a place in the list, plus 1 */
+    bool is_open;            /* it leads out of the area */
+    bool is_walled;          /* it touches a wall */
+    int n_inner;             /* places that touch no wall and have no stone of the group's colour */
+    uint16_t inner[GO_AREA];
+};
+
+struct walls {
+    int8_t is_wall[GO_CELLS]; /* by head: 0 not looked at, 1 yes, -1 no */
+};
+
+static bool is_wall(struct walls *w, const struct go_pns *s, int at)
+{
+    const int head = s->b.head[at];
+    if (!w->is_wall[head]) w->is_wall[head] = go_area_frees(&s->area, &s->b, at) ? 1 : -1;
+    return w->is_wall[head] > 0;
+}
+
+static void find_room(struct room *r, const struct go_pns *s, int keeper)
+{
+    const struct go_board *b = &s->b;
+    struct walls w;
+    memset(w.is_wall, 0, (size_t)go_cells(b));
+    memset(r->order, 0, (size_t)go_cells(b) * sizeof r->order[0]);
+    r->n = r->n_inner = 0;
+    r->is_open = r->is_walled = false;
+    r->place[r->n++] = (uint16_t)s->target;
+    r->order[s->target] = 1;
+    for (int i = 0; i < r->n; i++) {
+        const int at = r->place[i];
+        bool is_inner = b->cell[at] != keeper;
+        for (int k = 0; k < 4; k++) {
+            const int q = at + b->step[k];
+            if (b->cell[q] == GO_WALL || r->order[q]) continue;
+            if (b->cell[q] == (keeper ^ 1) && is_wall(&w, s, q)) {
+                is_inner = false;
+                r->is_walled = true;
+            } else if (!go_area_has(&s->area, q)) {
+                r->is_open = true;
+            } else {
+                r->order[q] = (int16_t)(r->n + 1);
+                r->place[r->n++] = (uint16_t)q;
+            }
+        }
+        if (is_inner) r->inner[r->n_inner++] = (uint16_t)at;
+    }
+}
+
+/* --- two eyes -------------------------------------------------------------------------------- */
+
+/* Neighbours within a room of up to 64 places, as bits. */
+struct plan {
+    int n;
+    uint64_t beside[64];
+};
+
+static uint64_t flood(const struct plan *p, uint64_t from, uint64_t within)
+{
+    uint64_t seen = from, fresh = from;
+    while (fresh) {
+        uint64_t next = 0;
+        for (uint64_t m = fresh; m; m = bits_drop(m)) next |= p->beside[bits_low(m)];
+        fresh = next & within & ~seen;
+        seen |= fresh;
+    }
+    return seen;
+}
+
+/* Would i and j be eyes if all else in the room were the group's? Each chain that touches one must
+ * touch the other. */
+static bool are_eyes(const struct plan *p, int i, int j)
+{
+    const uint64_t all = bits_mask(p->n) & ~bits_one(i) & ~bits_one(j);
+    uint64_t left = (p->beside[i] | p->beside[j]) & all;
+    while (left) {
+        const uint64_t chain = flood(p, left & -left, all);
+        if (!(chain & p->beside[i]) || !(chain & p->beside[j])) return false;
+        left &= ~chain;
+    }
+    return true;
+}
+
+/* Could the group live if the enemy passed from now on? Without a wall it might take everything. */
+static bool can_live(const struct room *r, const struct go_pns *s)
+{
+    struct plan p = {.n = r->n};
+    if (r->is_open || !r->is_walled || r->n > 64) return true;
+    if (r->n_inner < 2) return false;
+    for (int i = 0; i < r->n; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = r->order[r->place[i] + s->b.step[k]];
+            if (q) p.beside[i] |= bits_one(q - 1);
+        }
+    }
+    for (int i = 0; i < r->n_inner; i++) {
+        for (int j = i + 1; j < r->n_inner; j++) {
+            const int x = r->order[r->inner[i]] - 1, y = r->order[r->inner[j]] - 1;
+            if (!(p.beside[x] & bits_one(y)) && are_eyes(&p, x, y)) return true;
+        }
+    }
+    return false;
+}
+
+/* --- Benson ---------------------------------------------------------------------------------- */
+
+enum { REGIONS = 64, VITAL = 4 };
+
+/* Regions that are read out together. */
+enum { MOST_PLACES = 24, MOST_EMPTY = 7 };
+
+struct region {
+    uint16_t vital[VITAL]; /* heads of chains for which all its empty places are liberties */
+    int n_vital, first, end;
+    bool is_out;
+};
+
+struct benson {
+    const struct go_pns *s;
+    int keeper, n, n_list;
+    struct region region[REGIONS];
+    uint16_t list[GO_AREA];
+    uint8_t of[GO_CELLS];  /* region of a place, plus 1 */
+    int8_t fate[GO_CELLS]; /* by head: 0 not met, 1 stands, -1 given up */
+    uint16_t heads[GO_AREA];
+    int n_heads;
+};
+
+static bool touches(const struct go_board *b, int at, int head)
+{
+    for (int k = 0; k < 4; k++) {
+        const int q = at + b->step[k];
+        if (go_is_stone(b, q) && b->head[q] == head) return true;
+    }
+    return false;
+}
+
+static void meet_chain(struct benson *n, int at)
+{
+    const int head = n->s->b.head[at];
+    if (n->fate[head]) return;
+    n->fate[head] = 1;
+    n->heads[n->n_heads++] = (uint16_t)head;
+}
+
+/* Flood a region of places without the keeper's stones. */
+static void flood_region(struct benson *n, int from)
+{
+    const struct go_board *b = &n->s->b;
+    struct region *r = &n->region[n->n++];
+    *r = (struct region){.first = n->n_list};
+    n->of[from] = (uint8_t)n->n;
+    n->list[n->n_list++] = (uint16_t)from;
+    for (int i = r->first; i < n->n_list; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = n->list[i] + b->step[k];
+            if (b->cell[q] == GO_WALL || n->of[q]) continue;
+            if (b->cell[q] == n->keeper) {
+                meet_chain(n, q);
+            } else if (!go_area_has(&n->s->area, q)) {
+                r->is_out = true;
+            } else {
+                n->of[q] = (uint8_t)n->n;
+                n->list[n->n_list++] = (uint16_t)q;
+            }
+        }
+    }
+    r->end = n->n_list;
+}
+
+static void find_vital(struct benson *n, struct region *r)
+{
+    const struct go_board *b = &n->s->b;
+    int first = r->first;
+    while (first < r->end && b->cell[n->list[first]] != GO_EMPTY) first++;
+    if (first == r->end || r->is_out) return;
+    for (int k = 0; k < 4; k++) {
+        const int q = n->list[first] + b->step[k];
+        if (b->cell[q] != n->keeper) continue;
+        const uint16_t head = b->head[q];
+        bool is_vital = true;
+        for (int j = 0; j < r->n_vital; j++) is_vital &= r->vital[j] != head;
+        for (int i = first; i < r->end && is_vital; i++)
+            if (b->cell[n->list[i]] == GO_EMPTY) is_vital = touches(b, n->list[i], head);
+        if (is_vital) r->vital[r->n_vital++] = head;
+    }
+}
+
+static int count_vital(const struct benson *n, int head)
+{
+    int count = 0;
+    for (int i = 0; i < n->n; i++)
+        for (int j = 0; j < n->region[i].n_vital; j++)
+            count += !n->region[i].is_out && n->region[i].vital[j] == head;
+    return count;
+}
+
+static void give_up(struct benson *n, int head)
+{
+    const struct go_board *b = &n->s->b;
+    n->fate[head] = -1;
+    for (int stone = head, k = go_stones(b, head); k--; stone = b->next[stone])
+        for (int d = 0; d < 4; d++) {
+            const int r = n->of[stone + b->step[d]];
+            if (r) n->region[r - 1].is_out = true;
+        }
+}
+
+/* Do the enclosed regions that touch the target keep it alive when every enemy move is answered
+ * there? */
+static bool holds_eyes(struct benson *n, struct go_zone *zone)
+{
+    const struct go_board *b = &n->s->b;
+    uint16_t place[MOST_PLACES];
+    int n_places = 0, n_empty = 0;
+    for (int i = 0; i < n->n; i++) {
+        const struct region *r = &n->region[i];
+        bool is_near = false;
+        for (int j = r->first; j < r->end && !is_near; j++)
+            is_near = touches(b, n->list[j], b->head[n->s->target]);
+        if (!is_near || r->is_out) continue;
+        for (int j = r->first; j < r->end; j++) {
+            if (n_places == MOST_PLACES) return false;
+            place[n_places++] = n->list[j];
+            n_empty += b->cell[n->list[j]] == GO_EMPTY;
+        }
+    }
+    if (n_empty < 2 || n_empty > MOST_EMPTY ||
+        !go_eyes_hold(b, n->keeper, place, n_places, n->s->taker == n->keeper))
+        return false;
+    for (int j = 0; j < n_places; j++) {
+        go_zone_add(zone, &n->s->area, place[j]);
+        for (int k = 0; k < 4; k++)
+            if (b->cell[place[j] + b->step[k]] == n->keeper)
+                go_zone_add(zone, &n->s->area, place[j] + b->step[k]);
+    }
+    go_zone_add_chain(zone, &n->s->area, b, n->s->target);
+    return true;
+}
+
+/* Is the chain at the target alive by Benson's theorem, enclosed regions of the area alone counted?
+ * If so its zone is filled. */
+static bool has_eyes(const struct go_pns *s, int keeper, struct go_zone *zone)
+{
+    const struct go_board *b = &s->b;
+    struct benson n;
+    n.s = s;
+    n.keeper = keeper;
+    n.n = n.n_list = n.n_heads = 0;
+    memset(n.of, 0, (size_t)go_cells(b));
+    memset(n.fate, 0, (size_t)go_cells(b));
+    meet_chain(&n, s->target);
+    for (int i = 0; i < s->area.n; i++) {
+        const int at = s->area.place[i];
+        if (b->cell[at] == keeper || n.of[at]) continue;
+        if (n.n == REGIONS) return false;
+        flood_region(&n, at);
+    }
+    if (holds_eyes(&n, zone)) return true;
+    for (int i = 0; i < n.n; i++) find_vital(&n, &n.region[i]);
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (int i = 0; i < n.n_heads; i++) {
+            const int head = n.heads[i];
+            if (n.fate[head] < 0 || count_vital(&n, head) >= 2 || go_area_frees(&s->area, b, head))
+                continue;
+            give_up(&n, head);
+            has_changed = true;
+            if (head == b->head[s->target]) return false;
+        }
+    }
+    for (int i = 0; i < n.n; i++) {
+        const struct region *r = &n.region[i];
+        if (r->is_out || !r->n_vital) continue;
+        for (int j = r->first; j < r->end; j++) {
+            go_zone_add(zone, &s->area, n.list[j]);
+            for (int k = 0; k < 4; k++)
+                if (b->cell[n.list[j] + b->step[k]] == keeper)
+                    go_zone_add(zone, &s->area, n.list[j] + b->step[k]);
+        }
+    }
+    go_zone_add_chain(zone, &s->area, b, s->target);
+    return true;
+}
+
+/* --- the questions --------------------------------------------------------------------------- */
+
+/* What is dead rests on the whole room and on the walls round it. */
+static void add_room(struct go_zone *zone, const struct go_pns *s, const struct room *r, int owner)
+{
+    const struct go_board *b = &s->b;
+    for (int i = 0; i < r->n; i++) {
+        go_zone_add(zone, &s->area, r->place[i]);
+        for (int k = 0; k < 4; k++)
+            if (b->cell[r->place[i] + b->step[k]] == (owner ^ 1))
+                go_zone_add(zone, &s->area, r->place[i] + b->step[k]);
+    }
+}
+
+enum fate { OPEN, LIVES, DIES };
+
+/* What becomes of the group, its owner wanting eyes; how much room there is for them, otherwise. */
+static enum fate fate_of(const struct go_pns *s, int owner, struct go_judged *out, int *n_inner)
+{
+    const struct go_board *b = &s->b;
+    struct room r;
+    const int loser_if_alive = b->to == owner ? GO_EMPTY : b->to;
+    const int loser_if_dead = b->to == owner ? b->to : GO_EMPTY;
+    if (go_area_frees(&s->area, b, s->target)) {
+        out->is_out = true;
+        go_zone_add_chain(&out->zone, &s->area, b, s->target);
+        go_zone_close(&out->zone, &s->area, b, loser_if_alive);
+        return LIVES;
+    }
+    if (has_eyes(s, owner, &out->zone)) {
+        go_zone_close(&out->zone, &s->area, b, loser_if_alive);
+        return LIVES;
+    }
+    find_room(&r, s, owner);
+    *n_inner = r.n_inner + (r.is_open ? OUTSIDE : 0);
+    if (can_live(&r, s)) return OPEN;
+    add_room(&out->zone, s, &r, owner);
+    go_zone_close(&out->zone, &s->area, b, loser_if_dead);
+    return DIES;
+}
+
+/* The more room, the harder to kill. */
+static void estimate(const struct go_pns *s, struct go_judged *out, int owner, int n_inner)
+{
+    const int n = go_liberties(&s->b, s->target, NULL, 8), is_owners = s->b.to == owner;
+    const uint32_t kill = (uint32_t)(1 + 2 * n_inner + n + (is_owners ? 2 : 0));
+    const uint32_t live =
+        (uint32_t)(1 + (n_inner < AMPLE ? AMPLE - n_inner : 0) + (is_owners ? 0 : 2));
+    out->pn = s->taker == owner ? live : kill;
+    out->dn = s->taker == owner ? kill : live;
+}
+
+static void judge_kill(const struct go_pns *s, struct go_judged *out)
+{
+    const int owner = s->taker ^ 1;
+    int n_inner = 0;
+    if (go_read_takes(s, out)) return;
+    const enum fate fate = fate_of(s, owner, out, &n_inner);
+    if (fate == OPEN)
+        estimate(s, out, owner, n_inner);
+    else
+        out->state = fate == LIVES ? GO_KEPT : GO_TAKEN;
+}
+
+static void judge_eyes(const struct go_pns *s, struct go_judged *out)
+{
+    const int owner = s->taker;
+    int n_inner = 0;
+    if (s->b.cell[s->target] != owner) {
+        out->state = GO_KEPT;
+        go_zone_fill(&out->zone, &s->area);
+        return;
+    }
+    const enum fate fate = fate_of(s, owner, out, &n_inner);
+    if (fate == OPEN)
+        estimate(s, out, owner, n_inner);
+    else
+        out->state = fate == LIVES ? GO_TAKEN : GO_KEPT;
+}
+
+/* Eyes can be made anywhere. */
+static void hold_all(const struct go_pns *s, struct go_zone *out)
+{
+    go_zone_fill(out, &s->area);
+}
+
+/* Places of the room within two steps of the group's stones; liberties of enemies who can be
+ * taken are part of the room. */
+static void list_room(const struct go_pns *s, struct go_moves *out)
+{
+    const struct go_board *b = &s->b;
+    const int keeper = b->cell[s->target];
+    struct room r;
+    uint8_t distance[GO_CELLS] = {0};
+    if (keeper == GO_EMPTY) {
+        go_moves_add(out, s->target);
+        return;
+    }
+    find_room(&r, s, keeper);
+    for (int i = 0; i < r.n; i++)
+        if (b->cell[r.place[i]] == keeper) distance[r.place[i]] = 1;
+    for (int d = 1; d <= 2; d++) {
+        for (int i = 0; i < r.n; i++) {
+            const int at = r.place[i];
+            if (b->cell[at] != GO_EMPTY || distance[at]) continue;
+            for (int k = 0; k < 4; k++)
+                if (distance[at + b->step[k]] == d) distance[at] = (uint8_t)(d + 1);
+        }
+    }
+    for (int i = 0; i < r.n; i++) {
+        const int at = r.place[i];
+        if (b->cell[at] == GO_EMPTY && distance[at] &&
+            !(b->to == keeper && go_is_eye(b, at, keeper)))
+            go_moves_add(out, at);
+    }
+}
+
+const struct go_question go_read_kill = {judge_kill, list_room, go_read_hold, true};
+const struct go_question go_read_two_eyes = {judge_eyes, list_room, hold_all, false};

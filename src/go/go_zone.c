@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* Why a zone holds. Let the winner P win a position n by a strategy whose zone is Z, and let the
+ * loser L play outside of Z whenever he likes; P goes on as if L had passed. P's strategy stays
+ * possible and has its effect if, in every position of it:
+ *
+ *  - each chain of either colour with a stone in Z keeps a liberty in Z (or one outside of the
+ * area, which nobody can fill): then no move elsewhere takes it or lets it be taken unawares, and
+ * P's own moves stay legal;
+ *  - when P takes a chain, Z holds its stones and the P stones round it: L has no way to lengthen
+ *    it or to open it;
+ *  - where L may not play in Z because it would be suicide, it stays suicide: the L chains beside
+ *    the place and the P stones round them are in Z, and the P chains beside it have a second
+ *    liberty in Z;
+ *  - a ko that bars L is lifted by any move elsewhere, so that then his pass is read too.
+ *
+ * Positions of a line hold their zone one after the other, from its end to its beginning. */
+#include "go_zone.h"
+#include <string.h>
+
+void go_area_init(struct go_area *a)
+{
+    a->n = 0;
+    memset(a->index, -1, sizeof a->index);
+}
+
+bool go_area_add(struct go_area *a, int at)
+{
+    if (a->n == GO_AREA) return false;
+    a->index[at] = (int16_t)a->n;
+    a->place[a->n++] = (uint16_t)at;
+    return true;
+}
+
+void go_zone_fill(struct go_zone *z, const struct go_area *a)
+{
+    for (int i = 0; i < a->n; i++) go_zone_put(z, i);
+}
+
+void go_zone_add(struct go_zone *z, const struct go_area *a, int at)
+{
+    if (go_area_has(a, at)) go_zone_put(z, a->index[at]);
+}
+
+void go_zone_add_chain(struct go_zone *z, const struct go_area *a, const struct go_board *b, int at)
+{
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) go_zone_add(z, a, s);
+}
+
+void go_zone_add_rivals(struct go_zone *z, const struct go_area *a, const struct go_board *b,
+                        int at)
+{
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s])
+        for (int k = 0; k < 4; k++)
+            if (b->cell[s + b->step[k]] == (b->cell[at] ^ 1)) go_zone_add(z, a, s + b->step[k]);
+}
+
+bool go_area_frees(const struct go_area *a, const struct go_board *b, int at)
+{
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s])
+        for (int k = 0; k < 4; k++)
+            if (b->cell[s + b->step[k]] == GO_EMPTY && !go_area_has(a, s + b->step[k])) return true;
+    return false;
+}
+
+/* --- closing --------------------------------------------------------------------------------- */
+
+/* Let the chain at `at` have a liberty other than `but` in the zone or outside the area. One where
+ * the loser cannot play costs least: nobody has to read what he does there. */
+static void keep_liberty(struct go_zone *z, const struct go_area *a, const struct go_board *b,
+                         int at, int but, int loser)
+{
+    enum { LOOK = 6 };
+    int choice = 0, n_looked = 0;
+    bool is_shut = false;
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
+        for (int k = 0; k < 4; k++) {
+            const int q = s + b->step[k];
+            if (b->cell[q] != GO_EMPTY || q == but) continue;
+            if (!go_area_has(a, q) || go_zone_has(z, a->index[q])) return;
+            if (is_shut || q == choice) continue;
+            if (!choice) choice = q;
+            if (loser != GO_EMPTY && n_looked++ < LOOK && !go_can_play(b, q, loser)) {
+                choice = q;
+                is_shut = true;
+            }
+        }
+    }
+    if (choice) go_zone_add(z, a, choice);
+}
+
+/* Let it stay suicide for the loser to play at q. */
+static void keep_shut(struct go_zone *z, const struct go_area *a, const struct go_board *b, int q,
+                      int loser)
+{
+    for (int k = 0; k < 4; k++) {
+        const int at = q + b->step[k];
+        if (b->cell[at] == loser) {
+            go_zone_add_chain(z, a, b, at);
+            go_zone_add_rivals(z, a, b, at);
+        } else if (b->cell[at] == (loser ^ 1)) {
+            go_zone_add(z, a, at);
+            keep_liberty(z, a, b, at, q, loser);
+        }
+    }
+}
+
+void go_zone_close(struct go_zone *z, const struct go_area *a, const struct go_board *b, int loser)
+{
+    struct go_zone done = {{0}};
+    for (bool has_changed = true; has_changed;) {
+        has_changed = false;
+        for (int word = 0; word < GO_ZONE_WORDS; word++) {
+            uint64_t fresh;
+            while ((fresh = z->words[word] & ~done.words[word])) {
+                const int i = word * 64 + bits_low(fresh), at = a->place[i];
+                go_zone_put(&done, i);
+                has_changed = true;
+                if (go_is_stone(b, at))
+                    keep_liberty(z, a, b, at, 0, loser);
+                else if (loser != GO_EMPTY && !go_can_play(b, at, loser))
+                    keep_shut(z, a, b, at, loser);
+            }
+        }
+    }
+}
+
+void go_zone_before(struct go_zone *z, const struct go_area *a, struct go_board *b, int move)
+{
+    struct go_undo undo;
+    const int loser = b->to ^ 1;
+    if (move == GO_PASS) {
+        go_zone_close(z, a, b, GO_EMPTY);
+        return;
+    }
+    const int ko = b->ko; /* a threat may have lifted the ban */
+    b->ko = 0;
+    go_play(b, move, &undo);
+    go_zone_add(z, a, move);
+    go_zone_close(z, a, b, GO_EMPTY);
+    go_undo(b, &undo);
+    b->ko = ko;
+    for (int k = 0; k < 4; k++) {
+        const int q = move + b->step[k];
+        if (b->cell[q] != loser || go_last_liberty(b, q) != move) continue;
+        go_zone_add_chain(z, a, b, q);
+        go_zone_add_rivals(z, a, b, q);
+    }
+    go_zone_close(z, a, b, GO_EMPTY);
+}
