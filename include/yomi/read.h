@@ -11,12 +11,16 @@
  *
  * Every question is one of an attacker who wants to take stones (or to cut them) and a defender who
  * wants to keep them. Both movers are read. Play is by simple ko without suicide; a side without a
- * threat may not retake a ko at once. Stones that nobody can take in a finite number of moves are
- * kept, so that play which repeats itself saves the defender, unless he loses more stones than he
- * takes in each round (sending two, returning one).
+ * threat may not retake a ko at once. A single stone that is taken in a ko comes back when its side
+ * has a threat. Stones that nobody can take in a finite number of moves are kept, so that play
+ * which repeats itself saves the defender, unless he loses more stones than he takes in each round
+ * (sending two, returning one).
  *
- * A result other than "unknown" was read out to the end. It may rest on stones outside of the area
- * taken as alive: `assumed` names them, and `proved` says whether they stood their own reading.
+ * CAPTURE and CONNECT are tactical: a chain with five liberties is free, and so is one whose side
+ * could play elsewhere four times; who cuts has cut when he could play elsewhere four times.
+ *
+ * A result other than "unknown" was read out to the end. It may rest on stones beside the area that
+ * are taken as alive: `assumed` names them, and `proved` says that there are none.
  */
 #ifndef YOMI_READ_H
 #define YOMI_READ_H
@@ -39,24 +43,24 @@ typedef struct yomi_go_ask {
     yomi_go_question question;
     int points[2];  /**< stones; the second one for CONNECT (of one colour) and RACE (of two) */
     bool skip[2];   /**< do not read with this colour to begin */
-    int ko;         /**< the point that the side to move may not retake at once, or -1 */
+    int ko;         /**< the point that the position's side to move may not retake, or -1 */
     int threats;    /**< look for kos that are won by this many threats at most; 0: for none */
-    uint64_t nodes; /**< give up a search after so many positions; 0: never */
+    uint64_t nodes; /**< give up a goal after so many positions; 0: never */
 } yomi_go_ask;
 
 #define YOMI_GO_ASK_INIT                                                                           \
     {                                                                                              \
-        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 0                                       \
+        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000                                  \
     }
 
 /* --- answers --------------------------------------------------------------------------------- */
 
 typedef enum yomi_go_verdict {
     YOMI_GO_VERDICT_UNKNOWN,
-    YOMI_GO_VERDICT_YES,  /**< captured, connected, alive, or the race is won */
+    YOMI_GO_VERDICT_YES,  /**< captured, connected, not to be killed, or the race is won */
     YOMI_GO_VERDICT_NO,   /**< saved, cut, dead, or the race is lost */
     YOMI_GO_VERDICT_KO,   /**< it depends on a ko */
-    YOMI_GO_VERDICT_SEKI, /**< life and race: neither taken nor alive by two eyes */
+    YOMI_GO_VERDICT_SEKI, /**< life: not to be killed, and without two eyes; race: nobody dies */
 } yomi_go_verdict;
 
 /** "unknown", "yes", "no", "ko", "seki". */
@@ -105,8 +109,8 @@ typedef struct yomi_go_reading {
     bool group[YOMI_GO_POINTS];   /**< stones that the question is about, points[0]'s */
     bool area[YOMI_GO_POINTS];    /**< where it was read */
     bool assumed[YOMI_GO_POINTS]; /**< stones outside that are taken as alive */
-    bool proved;          /**< true: the assumed stones stood their own reading, or are none */
-    yomi_go_race race[2]; /**< RACE: the liberties of both groups */
+    bool proved;                  /**< nothing is assumed */
+    yomi_go_race race[2];         /**< RACE: the liberties of both groups */
 } yomi_go_reading;
 
 /**

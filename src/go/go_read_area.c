@@ -69,7 +69,7 @@ static void spread(struct spread *p, int steps, int most)
     const struct go_board *b = &p->s->b;
     for (int i = 0; i < p->n && p->n <= most; i++) {
         const int at = p->queue[i], distance = p->distance[at];
-        if (distance > steps) continue;
+        if (distance > steps && !go_is_stone(b, at)) continue; /* weak chains have all liberties */
         for (int k = 0; k < 4; k++) {
             const int q = at + b->step[k];
             reach(p, q, distance + (b->cell[q] == GO_EMPTY || distance == 1));

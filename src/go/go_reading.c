@@ -26,10 +26,9 @@ const char *yomi_go_status_name(yomi_go_status status)
 /* With so many liberties a chain is free. */
 enum { FREE = 5 };
 
-/* A tactical question is over when he who prevents it has played elsewhere so often. It is read
- * with fewer such moves first; what is prevented with FEW of them is believed when more take too
- * long. */
-enum { FEW_PASSES = 2, MOST_PASSES = 3 };
+/* A tactical question is over when he who prevents it has played elsewhere too often. It is read
+ * with fewer such moves first: what works then works with more, and it is found sooner. */
+enum { MOST_PASSES = 3 };
 
 /* An area reaches so many steps from its groups at first, and at last; and how large it may be. A
  * board of up to SMALL points is read whole. */
@@ -197,7 +196,7 @@ static void pose(struct reader *r, const struct go_question *question, int taker
 /* A tactical goal: the more often he who prevents it may play elsewhere, the more it takes. Who has
  * reached it with few such moves has reached it. */
 static struct found read_tactics(struct reader *r, const struct go_question *question, int taker,
-                                 int mover, int few)
+                                 int mover)
 {
     struct found found = {.state = GO_UNSOLVED};
     pose(r, question, taker, r->at[0]);
@@ -205,10 +204,9 @@ static struct found read_tactics(struct reader *r, const struct go_question *que
     for (int passes = 0; passes <= MOST_PASSES; passes++) {
         r->s.passes = passes;
         const struct found f = read_goal(r, mover);
-        if (f.state == GO_UNSOLVED) break;
-        if (f.state == GO_KEPT && passes < few) continue;
-        found = f;
-        if (f.state == GO_TAKEN && !f.is_ko) break;
+        const bool is_taken = f.state == GO_TAKEN && !f.is_ko;
+        if (is_taken || passes == MOST_PASSES) found = f;
+        if (is_taken || f.state == GO_UNSOLVED) break;
     }
     return found;
 }
@@ -258,16 +256,14 @@ static void conclude(yomi_go_outcome *out, const struct reader *r, const struct 
 
 static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)
 {
-    const struct found f =
-        read_tactics(r, &go_read_capture, r->s.b.cell[r->at[0]] ^ 1, mover, FEW_PASSES);
+    const struct found f = read_tactics(r, &go_read_capture, r->s.b.cell[r->at[0]] ^ 1, mover);
     conclude(out, r, &f, GO_TAKEN);
     out->gets_out = false;
 }
 
 static void answer_connect(struct reader *r, int mover, yomi_go_outcome *out)
 {
-    const struct found f =
-        read_tactics(r, &go_read_connect, r->s.b.cell[r->at[0]], mover, MOST_PASSES);
+    const struct found f = read_tactics(r, &go_read_connect, r->s.b.cell[r->at[0]], mover);
     conclude(out, r, &f, GO_TAKEN);
 }
 
@@ -354,6 +350,41 @@ static void find_group(yomi_go_reading *out, const struct reader *r)
     }
 }
 
+/* Are all stones beside an empty place those of one chain? */
+static bool touches_only(const struct go_board *b, int at, int own)
+{
+    for (int k = 0; k < 4; k++) {
+        const int q = at + b->step[k];
+        if (go_is_stone(b, q) && b->head[q] != b->head[own]) return false;
+    }
+    return true;
+}
+
+/* Liberties as players count them: those of a group that its rival touches, too; the moves it takes
+ * to fill an eye, where a big one gives more than it has places; and all others. */
+static yomi_go_race count_liberties(const struct go_board *b, int own, int rival)
+{
+    static const int worth[] = {0, 1, 2, 3, 5, 8, 12, 17};
+    yomi_go_race race = {0, 0, 0};
+    uint16_t list[YOMI_GO_POINTS];
+    int n_eye = 0;
+    const int n = go_liberties(b, own, list, YOMI_GO_POINTS);
+    for (int i = 0; i < n; i++) {
+        bool is_shared = false, is_eye = true;
+        for (int k = 0; k < 4; k++) {
+            const int q = list[i] + b->step[k];
+            is_shared |= go_is_stone(b, q) && b->head[q] == b->head[rival];
+            is_eye &= b->cell[q] == GO_WALL || (go_is_stone(b, q) && b->head[q] == b->head[own]) ||
+                      (b->cell[q] == GO_EMPTY && touches_only(b, q, own));
+        }
+        race.shared += is_shared;
+        n_eye += is_eye;
+        race.outside += !is_shared && !is_eye;
+    }
+    race.eye = n_eye < 8 ? worth[n_eye] : n_eye;
+    return race;
+}
+
 /* EILLEGAL when the stones of a question are not there, or do not fit. */
 static yomi_status check(const struct reader *r, yomi_error *err)
 {
@@ -394,6 +425,8 @@ static void answer(struct reader *r, yomi_go_reading *out)
     const yomi_go_verdict own = out->by[owner].verdict, enemy = out->by[owner ^ 1].verdict;
     out->status = is_turned ? status_of(turned(own), turned(enemy)) : status_of(own, enemy);
     find_group(out, r);
+    for (int i = 0; i < 2 && r->ask->question == YOMI_GO_ASK_RACE; i++)
+        out->race[i] = count_liberties(&r->s.b, r->at[i], r->at[1 - i]);
 }
 
 /* Is every verdict that was asked for known? */

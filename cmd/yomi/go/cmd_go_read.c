@@ -435,7 +435,7 @@ static const struct cmd_option rows[] = {
     OPTION_INT("threats", threats, "N", 0, 20,
                "Look for kos that are won by up to N threats; 0: look for none"),
     OPTION_COUNT("nodes", nodes, "N", 0, INT64_MAX,
-                 "Give a search up after N positions (default 0: never)"),
+                 "Give a goal up after N positions; 0: never"),
     CMD_GO_WHERE_ROWS(where),
     {0},
 };
@@ -452,6 +452,6 @@ const struct command cmd_go_read = {
     .max_operands = 4,
     .has_words = true,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2, .nodes = 200000),
     .run = run,
 };
