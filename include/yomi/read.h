@@ -20,7 +20,8 @@
  * could play elsewhere four times; who cuts has cut when he could play elsewhere four times.
  *
  * A result other than "unknown" was read out to the end. It may rest on stones beside the area that
- * are taken as alive: `assumed` names them, and `proved` says that there are none.
+ * are taken as alive: `assumed` names them, and `proved` says that none of them can be captured, as
+ * the tactical question goes.
  */
 #ifndef YOMI_READ_H
 #define YOMI_READ_H

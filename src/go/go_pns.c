@@ -225,6 +225,12 @@ static void meet(struct go_pns *s, uint64_t key, struct go_entry *out)
     remember(s, out);
 }
 
+void go_pns_look(struct go_pns *s, struct go_entry *out)
+{
+    const uint64_t key = go_pns_key(s);
+    if (!go_pns_recall(s, key, out)) meet(s, key, out);
+}
+
 /* Was the position on the board met on the path? Then whose is the repetition? */
 static bool repeats(const struct go_pns *s, uint64_t key, enum go_state *whose)
 {
@@ -566,10 +572,9 @@ static void search(struct go_pns *s, uint32_t th_pn, uint32_t th_dn, struct go_e
 
 enum go_state go_pns_run(struct go_pns *s, uint64_t nodes, struct go_entry *out)
 {
-    const uint64_t key = go_pns_key(s);
     s->depth = 0;
     s->limit = nodes < UINT64_MAX - s->nodes ? s->nodes + nodes : UINT64_MAX;
-    if (!go_pns_recall(s, key, out)) meet(s, key, out);
+    go_pns_look(s, out);
     while (out->pn && out->dn && !s->is_stopped && s->nodes < s->limit) {
         const uint32_t pn = out->pn, dn = out->dn;
         search(s, ENDLESS, ENDLESS, out);

@@ -38,9 +38,9 @@ struct reader {
     struct go_pns s;
     struct watch watch;
     const yomi_go_ask *ask;
-    int to;       /* who is to move in the position: the ko bars him */
-    int at[2];    /* places of the question's points */
-    uint64_t end; /* nodes after which to give up */
+    int to;              /* who is to move in the position: the ko bars him */
+    int at[2];           /* places of the question's points */
+    uint64_t nodes, end; /* for one goal, and the count at which to give up */
 };
 
 /* --- one search ------------------------------------------------------------------------------ */
@@ -128,6 +128,24 @@ static void follow(yomi_go_outcome *out, struct go_pns *s, enum go_state state)
     while (out->n_line && out->line[out->n_line - 1] == YOMI_GO_PASS) out->n_line--;
 }
 
+/* A position that was judged at once has no moves in the table. Who prevents may pass, and who has
+ * a group that is dead as it stands, too; another goal is reached by a move. */
+static void find_obvious(yomi_go_outcome *out, struct go_pns *s, enum go_state state)
+{
+    struct go_entry e;
+    struct go_step step;
+    const bool is_dead = s->question == &go_read_kill && !go_last_liberty(&s->b, s->target);
+    for (int i = 0; i < s->area.n && state == GO_TAKEN && !is_dead; i++) {
+        const int at = s->area.place[i];
+        if (!go_pns_can(s, at)) continue;
+        go_pns_play(s, at, &step);
+        go_pns_look(s, &e);
+        go_pns_undo(s, &step);
+        if (go_entry_state(&e) == state) out->best[out->n_best++] = to_point(s, at);
+    }
+    if (!out->n_best) out->best[out->n_best++] = YOMI_GO_PASS;
+}
+
 /* The moves by which the side to begin is known to have its way. */
 static void find_best(yomi_go_outcome *out, struct go_pns *s, enum go_state state)
 {
@@ -141,6 +159,7 @@ static void find_best(yomi_go_outcome *out, struct go_pns *s, enum go_state stat
         if (at == first || !go_pns_can(s, at) || !recall_after(s, at, &e)) continue;
         if (go_entry_state(&e) == state && !e.is_cyclic) out->best[out->n_best++] = to_point(s, at);
     }
+    if (!out->n_best) find_obvious(out, s, state);
 }
 
 /* The moves and the line of a search with some threats for a side. */
@@ -190,16 +209,16 @@ static void pose(struct reader *r, const struct go_question *question, int taker
     s->second = target == r->at[0] ? r->at[1] : r->at[0];
     s->free_at = FREE;
     s->passes = GO_ENDLESS_PASSES;
-    r->end = r->ask->nodes ? s->nodes + r->ask->nodes : UINT64_MAX;
+    r->end = r->nodes ? s->nodes + r->nodes : UINT64_MAX;
 }
 
 /* A tactical goal: the more often he who prevents it may play elsewhere, the more it takes. Who has
  * reached it with few such moves has reached it. */
 static struct found read_tactics(struct reader *r, const struct go_question *question, int taker,
-                                 int mover)
+                                 int target, int mover)
 {
     struct found found = {.state = GO_UNSOLVED};
-    pose(r, question, taker, r->at[0]);
+    pose(r, question, taker, target);
     go_read_whole(&r->s);
     for (int passes = 0; passes <= MOST_PASSES; passes++) {
         r->s.passes = passes;
@@ -256,14 +275,16 @@ static void conclude(yomi_go_outcome *out, const struct reader *r, const struct 
 
 static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)
 {
-    const struct found f = read_tactics(r, &go_read_capture, r->s.b.cell[r->at[0]] ^ 1, mover);
+    const struct found f =
+        read_tactics(r, &go_read_capture, r->s.b.cell[r->at[0]] ^ 1, r->at[0], mover);
     conclude(out, r, &f, GO_TAKEN);
     out->gets_out = false;
 }
 
 static void answer_connect(struct reader *r, int mover, yomi_go_outcome *out)
 {
-    const struct found f = read_tactics(r, &go_read_connect, r->s.b.cell[r->at[0]], mover);
+    const struct found f =
+        read_tactics(r, &go_read_connect, r->s.b.cell[r->at[0]], r->at[0], mover);
     conclude(out, r, &f, GO_TAKEN);
 }
 
@@ -335,6 +356,22 @@ static void find_assumed(yomi_go_reading *out, const struct go_pns *s)
                 out->assumed[go_point(b, stone)] = true;
         }
     }
+}
+
+/* Do the chains that were taken as alive stand an attack? Each is read as a tactical question. */
+static bool do_stand(struct reader *r, const yomi_go_reading *reading)
+{
+    enum { NODES = 3000 };
+    const struct go_board *b = &r->s.b;
+    r->nodes = NODES;
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (!reading->assumed[point] || b->head[at] != at) continue;
+        const int taker = b->cell[at] ^ 1;
+        const struct found f = read_tactics(r, &go_read_capture, taker, at, taker);
+        if (f.state != GO_KEPT || f.is_ko) return false;
+    }
+    return true;
 }
 
 static void find_group(yomi_go_reading *out, const struct reader *r)
@@ -441,7 +478,7 @@ static bool is_known(const yomi_go_reading *reading, const yomi_go_ask *ask)
 yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos, const yomi_go_ask *ask,
                                const yomi_solve *how, yomi_error *err)
 {
-    struct reader r = {.ask = ask, .to = (int)pos->to};
+    struct reader r = {.ask = ask, .to = (int)pos->to, .nodes = ask->nodes};
     yomi_go_reading reading = {.question = ask->question,
                                .points = {ask->points[0], ask->points[1]}};
     const bool is_pair = ask->question == YOMI_GO_ASK_CONNECT || ask->question == YOMI_GO_ASK_RACE;
@@ -452,11 +489,9 @@ yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos, con
     TRY(check(&r, err));
     TRY(go_pns_init(&r.s, how->memory, &r.watch, err));
     answer(&r, &reading);
+    reading.proved = do_stand(&r, &reading);
     const bool is_stopped = r.s.is_stopped;
     go_pns_fini(&r.s);
-    for (int point = 0; point < pos->rows * pos->cols; point++)
-        reading.proved |= reading.assumed[point];
-    reading.proved = !reading.proved;
     reading.answer = watch_answer(&r.watch, is_known(&reading, ask) ? YOMI_EXACT : YOMI_BOUNDS);
     *out = reading;
     return is_stopped ? fail(err, YOMI_ESTOPPED, "stopped while reading") : YOMI_OK;

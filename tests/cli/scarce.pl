@@ -50,7 +50,8 @@ my @json = (
     'ko judge --k 13 --gotes 11,10 --black 13 --white 15 --owner black --to black',
     'ko graph --k 13 --gotes 11,10 --black 13 --white 15 --owner black --to black', 'yose solve examples/ko/sum.txt', 'go show examples/go/9x9.sgf',
     'go life examples/go/life.txt --playouts 20', 'go regions examples/go/corners.txt', 'go judge examples/go/corners.txt',
-    'go score finished.txt', 'go candidates examples/go/5x5.txt');
+    'go score finished.txt', 'go candidates examples/go/5x5.txt',
+    'go read examples/go/race.txt race B4 B5 --memory 8M');
 my @commands = ((map { ("$_ --json", $_) } @json), 'go convert examples/go/9x9.sgf', 'gtp --playouts 8 < gtp.txt',
     'othello nboard --time 1ms < nboard.txt', 'completion bash', 'help', 'othello solve --help', 'othello solve --board 4x4 --json --svg picture.svg -o answer.json',
     'yose thermograph sum.txt --json --svg picture.svg -o answer.json', 'go regions examples/go/corners.txt --json --svg picture.svg -o answer.json');

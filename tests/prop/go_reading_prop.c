@@ -52,6 +52,7 @@ static void compare_moves(struct totals *all, const struct batch *b, struct chec
     for (int i = 0; i < o->n_best; i++) {
         struct check_verdict after;
         char what[128], text[32], name[4] = "-";
+        if (o->best[i] >= 0 && c->sets[0].game.fixed[o->best[i]]) continue;
         if (o->best[i] >= 0) yomi_go_point(name, pos, o->best[i]);
         all->moves++;
         if (!check_after(c, p, o->best[i], &after))
