@@ -434,8 +434,7 @@ static const struct cmd_option rows[] = {
                 "Read only with black or white to begin (default: both in turn)"),
     OPTION_INT("threats", threats, "N", 0, 20,
                "Look for kos that are won by up to N threats; 0: look for none"),
-    OPTION_COUNT("nodes", nodes, "N", 0, INT64_MAX,
-                 "Give a goal up after N positions; 0: never"),
+    OPTION_COUNT("nodes", nodes, "N", 0, INT64_MAX, "Give a goal up after N positions; 0: never"),
     CMD_GO_WHERE_ROWS(where),
     {0},
 };
