@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* A move that no question lists looks worse by UNLISTED. */
-enum { BUCKET = 4, TICK = 1024, GROWTH = 8, FIRST = 256 << 10, UNLISTED = 8 };
+enum { BUCKET = 4, TICK = 256, GROWTH = 8, FIRST = 256 << 10, UNLISTED = 8 };
 static const uint32_t ENDLESS = UINT32_MAX / 4;
 
 /* A move from a position of the path. */
@@ -575,6 +575,7 @@ enum go_state go_pns_run(struct go_pns *s, uint64_t nodes, struct go_entry *out)
     s->depth = 0;
     s->limit = nodes < UINT64_MAX - s->nodes ? s->nodes + nodes : UINT64_MAX;
     go_pns_look(s, out);
+    if (watch_tick(s->watch, 0)) s->is_stopped = true;
     while (out->pn && out->dn && !s->is_stopped && s->nodes < s->limit) {
         const uint32_t pn = out->pn, dn = out->dn;
         search(s, ENDLESS, ENDLESS, out);

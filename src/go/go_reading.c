@@ -366,6 +366,7 @@ static bool do_stand(struct reader *r, const yomi_go_reading *reading)
     r->nodes = NODES;
     for (int point = 0; point < b->rows * b->cols; point++) {
         const int at = go_at_point(b, point);
+        if (r->s.is_stopped) return false;
         if (!reading->assumed[point] || b->head[at] != at) continue;
         const int taker = b->cell[at] ^ 1;
         const struct found f = read_tactics(r, &go_read_capture, taker, at, taker);
