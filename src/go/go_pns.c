@@ -110,6 +110,15 @@ bool go_pns_recall(const struct go_pns *s, uint64_t key, struct go_entry *out)
     return false;
 }
 
+bool go_pns_recall_after(struct go_pns *s, int at, struct go_entry *out)
+{
+    struct go_step step;
+    go_pns_play(s, at, &step);
+    const bool is_known = go_pns_recall(s, go_pns_key(s), out);
+    go_pns_undo(s, &step);
+    return is_known;
+}
+
 /* An entry takes the place of its position's old one, or of the one with the least work. */
 static void put(struct go_pns *s, const struct go_entry *entry)
 {

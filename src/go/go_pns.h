@@ -114,6 +114,9 @@ void go_pns_undo(struct go_pns *s, const struct go_step *step);
 uint64_t go_pns_key(const struct go_pns *s);
 bool go_pns_recall(const struct go_pns *s, uint64_t key, struct go_entry *out);
 
+/* What the table says of the position after a move, if it says anything. */
+bool go_pns_recall_after(struct go_pns *s, int at, struct go_entry *out);
+
 /* What the table knows of the position on the board, or what the question says of it. */
 void go_pns_look(struct go_pns *s, struct go_entry *out);
 

@@ -51,16 +51,6 @@ static int balance(const struct go_pns *s)
     return s->b.taken[s->taker] - s->b.taken[s->taker ^ 1];
 }
 
-/* What the table says of the position after a move. */
-static bool recall_after(struct go_pns *s, int at, struct go_entry *e)
-{
-    struct go_step step;
-    go_pns_play(s, at, &step);
-    const bool is_known = go_pns_recall(s, go_pns_key(s), e);
-    go_pns_undo(s, &step);
-    return is_known;
-}
-
 static bool follow(struct walk *w, int from, int at)
 {
     struct go_step step;
@@ -79,7 +69,8 @@ static int winning_move(struct walk *w)
     int move = -1;
     for (int i = -1; i < s->area.n; i++) {
         const int at = i < 0 ? GO_PASS : s->area.place[i];
-        if (!go_pns_can(s, at) || !recall_after(s, at, &e) || go_entry_state(&e) != w->winner)
+        if (!go_pns_can(s, at) || !go_pns_recall_after(s, at, &e) ||
+            go_entry_state(&e) != w->winner)
             continue;
         if (!e.is_cyclic) return at;
         if (move < 0) move = at;

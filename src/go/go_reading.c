@@ -67,15 +67,6 @@ static enum go_state run(struct reader *r, int mover, int colour, int threats, s
     return state == GO_UNSOLVED || !e->is_cyclic || go_pns_check(s) ? state : GO_UNSOLVED;
 }
 
-static bool recall_after(struct go_pns *s, int at, struct go_entry *e)
-{
-    struct go_step step;
-    go_pns_play(s, at, &step);
-    const bool is_known = go_pns_recall(s, go_pns_key(s), e);
-    go_pns_undo(s, &step);
-    return is_known;
-}
-
 static bool is_winners(const struct go_pns *s, enum go_state state)
 {
     return go_pns_is_taker(s) == (state == GO_TAKEN);
@@ -100,7 +91,8 @@ static int next_move(struct go_pns *s, enum go_state state)
     const bool wins = is_winners(s, state);
     for (int i = -1; i < s->area.n; i++) {
         const int at = i < 0 ? GO_PASS : s->area.place[i];
-        if (!go_pns_can(s, at) || !recall_after(s, at, &e) || go_entry_state(&e) != state) continue;
+        if (!go_pns_can(s, at) || !go_pns_recall_after(s, at, &e) || go_entry_state(&e) != state)
+            continue;
         if (move >= 0 && !is_better(&e, at, &best, move, wins)) continue;
         move = at;
         best = e;
@@ -156,7 +148,7 @@ static void find_best(yomi_go_outcome *out, struct go_pns *s, enum go_state stat
     if (first >= 0) out->best[out->n_best++] = to_point(s, first);
     for (int i = -1; i < s->area.n; i++) {
         const int at = i < 0 ? GO_PASS : s->area.place[i];
-        if (at == first || !go_pns_can(s, at) || !recall_after(s, at, &e)) continue;
+        if (at == first || !go_pns_can(s, at) || !go_pns_recall_after(s, at, &e)) continue;
         if (go_entry_state(&e) == state && !e.is_cyclic) out->best[out->n_best++] = to_point(s, at);
     }
     if (!out->n_best) find_obvious(out, s, state);
