@@ -27,8 +27,6 @@ struct go_node {
     struct child list[GO_MOVES];
     int16_t slot[GO_CELLS]; /* by place: index in the list plus 1 */
     int n;
-    int chosen; /* the move that is being read */
-    int ko;     /* the place that may not be retaken, or 0 */
     bool is_taker, is_barred, has_needed, is_pruned;
 };
 
@@ -252,25 +250,6 @@ static bool repeats(const struct go_pns *s, uint64_t key, enum go_state *whose)
     return false;
 }
 
-/* When a side has played somewhere and the other has passed, what was lost before is lost as ever,
- * if that first move lies outside the zone of its refutation. */
-static bool inherit(struct go_pns *s, int at, uint64_t key, struct go_entry *out)
-{
-    const struct go_node *before = s->depth < 2 ? NULL : &s->stack[s->depth - 2];
-    if (!before || s->stack[s->depth - 1].chosen != GO_PASS || before->chosen == GO_PASS)
-        return false;
-    if (!before->slot[at] || before->list[before->slot[at] - 1].is_repeated || at == before->ko)
-        return false;
-    const struct child *c = &before->list[before->slot[at] - 1];
-    if (!has_lost(before, c) || c->is_cyclic || !go_pns_recall(s, c->key, out)) return false;
-    if ((out->pn && out->dn) || go_zone_has(&out->zone, s->area.index[before->chosen]))
-        return false;
-    out->key = key;
-    out->work = 1;
-    remember(s, out);
-    return true;
-}
-
 static void add_child(struct go_pns *s, struct go_node *n, int at)
 {
     struct go_step step;
@@ -287,7 +266,7 @@ static void add_child(struct go_pns *s, struct go_node *n, int at)
         c->is_repeated = true;
         c->is_cyclic = 1;
     } else {
-        if (!go_pns_recall(s, c->key, &e) && !inherit(s, at, c->key, &e)) meet(s, c->key, &e);
+        if (!go_pns_recall(s, c->key, &e)) meet(s, c->key, &e);
         copy_entry(c, &e);
     }
     c->handicap = at && !n->moves.is_listed[at] ? UNLISTED : 0;
@@ -300,7 +279,6 @@ static void find_children(struct go_pns *s, struct go_node *n)
     n->is_taker = go_pns_is_taker(s);
     n->is_barred = is_barred(s);
     n->is_pruned = false;
-    n->ko = s->b.ko;
     memset(n->slot, 0, sizeof n->slot);
     n->moves.n = 0;
     memset(n->moves.is_listed, 0, sizeof n->moves.is_listed);
@@ -563,7 +541,6 @@ static void search(struct go_pns *s, uint32_t th_pn, uint32_t th_dn, struct go_e
         const uint32_t most = enough < th_win ? enough : th_win;
         const uint32_t win = most > c->handicap ? most - c->handicap : 1;
         const uint32_t lose = th_lose > sum.rest ? th_lose - sum.rest : 1;
-        n->chosen = c->at;
         struct go_step step;
         struct go_entry e = {.key = c->key};
         go_pns_play(s, c->at, &step);
