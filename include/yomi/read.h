@@ -19,9 +19,10 @@
  * CAPTURE and CONNECT are tactical: a chain with five liberties is free, and so is one whose side
  * could play elsewhere four times; who cuts has cut when he could play elsewhere four times.
  *
- * A result other than "unknown" was read out to the end. It may rest on stones beside the area that
- * are taken as alive: `assumed` names them, and `proved` says that none of them can be captured, as
- * the tactical question goes.
+ * A result other than "unknown" was read out to the end: `proved` when nothing was left out, else
+ * with the moves that are worth trying. It may rest on stones beside the area that are taken as
+ * alive: `assumed` names them, and `stands` says that none of them can be captured, as the tactical
+ * question goes.
  */
 #ifndef YOMI_READ_H
 #define YOMI_READ_H
@@ -72,6 +73,7 @@ YOMI_API const char *yomi_go_verdict_name(yomi_go_verdict verdict);
 /** What is reached when one colour begins. */
 typedef struct yomi_go_outcome {
     yomi_go_verdict verdict;
+    bool proved;       /**< true whatever anybody plays; else the moves worth trying were read */
     yomi_colour takes; /**< KO: who takes it first; without threats this side has its way */
     int threats;       /**< KO: how many threats the other side needs */
     bool gets_out;     /**< LIFE: kept by getting out of the area that was read, not by eyes */
@@ -110,7 +112,7 @@ typedef struct yomi_go_reading {
     bool group[YOMI_GO_POINTS];   /**< stones that the question is about, points[0]'s */
     bool area[YOMI_GO_POINTS];    /**< where it was read */
     bool assumed[YOMI_GO_POINTS]; /**< stones outside that are taken as alive */
-    bool proved;                  /**< nothing is assumed */
+    bool stands;                  /**< what is assumed was read, too, or nothing is */
     yomi_go_race race[2];         /**< RACE: the liberties of both groups */
 } yomi_go_reading;
 

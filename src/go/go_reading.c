@@ -263,6 +263,7 @@ static void conclude(yomi_go_outcome *out, const struct reader *r, const struct 
                                            : YOMI_GO_VERDICT_NO;
     out->takes = (yomi_colour)(f->state == GO_TAKEN ? r->s.taker : r->s.taker ^ 1);
     out->threats = f->threats;
+    out->proved = f->state != GO_UNSOLVED;
 }
 
 static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)
@@ -482,7 +483,7 @@ yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos, con
     TRY(check(&r, err));
     TRY(go_pns_init(&r.s, how->memory, &r.watch, err));
     answer(&r, &reading);
-    reading.proved = do_stand(&r, &reading);
+    reading.stands = do_stand(&r, &reading);
     const bool is_stopped = r.s.is_stopped;
     go_pns_fini(&r.s);
     reading.answer = watch_answer(&r.watch, is_known(&reading, ask) ? YOMI_EXACT : YOMI_BOUNDS);

@@ -87,11 +87,12 @@ static void add_move(short *list, int *n, int point)
 /* Black lives by B4, White kills by it; the white wall is taken as alive. */
 static void make_up_life(void)
 {
-    made_up = (yomi_go_reading){.status = YOMI_GO_STATUS_CRITICAL, .proved = true};
+    made_up = (yomi_go_reading){.status = YOMI_GO_STATUS_CRITICAL, .stands = true};
     made_up.by[YOMI_BLACK].verdict = YOMI_GO_VERDICT_YES;
     made_up.by[YOMI_WHITE].verdict = YOMI_GO_VERDICT_NO;
     for (int c = 0; c < 2; c++) {
         yomi_go_outcome *o = &made_up.by[c];
+        o->proved = c == YOMI_BLACK;
         add_move(o->best, &o->n_best, 1);
         add_move(o->line, &o->n_line, 1);
         add_move(o->line, &o->n_line, YOMI_GO_PASS);
@@ -121,14 +122,14 @@ static void people_read_boards_and_sentences(void **state)
                         "\n"
                         "Does Black's group at A3 live?\n"
                         "\n"
-                        "begins  result  first moves  line\n"
-                        "Black   lives   B4           B4 elsewhere\n"
-                        "White   dies    B4           B4 elsewhere\n"
+                        "begins  result  how sure  first moves  line\n"
+                        "Black   lives   proved    B4           B4 elsewhere\n"
+                        "White   dies    likely    B4           B4 elsewhere\n"
                         "\n"
                         "status: critical\n"
                         "White's chain at D4 is taken as alive; that was read out, too.\n"
                         "exact, 1,234 nodes, 0.00 s\n");
-    made_up.proved = false;
+    made_up.stands = false;
     check_line("life A3", "White's chain at D4 is taken as alive; that was not proved.");
 }
 
@@ -193,10 +194,10 @@ static void programs_read_keys(void **state)
     assert_non_null(strstr(flat, "\"question\":\"life\",\"points\":[\"A3\"],\"colour\":\"black\","
                                  "\"group\":[\"C4\",\"A3\",\"B3\",\"C3\"],\"black\":null,"
                                  "\"white\":{\"verdict\":\"ko\",\"ko\":{\"takes\":\"white\","
-                                 "\"threats\":2},\"gets_out\":false,\"best\":[\"B4\"],"
+                                 "\"threats\":2},\"proved\":false,\"gets_out\":false,\"best\":[\"B4\"],"
                                  "\"line\":[\"B4\",\"pass\"]},\"status\":null,"
                                  "\"area\":[\"A4\",\"B4\"],\"assumed\":{\"black\":[],\"white\":"
-                                 "[\"D4\",\"D3\",\"A2\",\"B2\",\"C2\",\"D2\"]},\"proved\":true,"));
+                                 "[\"D4\",\"D3\",\"A2\",\"B2\",\"C2\",\"D2\"]},\"stands\":true,"));
     assert_true(asked.skip[YOMI_BLACK]);
     assert_false(asked.skip[YOMI_WHITE]);
 }

@@ -228,7 +228,7 @@ export interface Documents {
     status: 'unknown' | 'alive' | 'dead' | 'critical' | 'seki' | 'ko' | null;
     area: Point[];
     assumed: { black: Point[]; white: Point[] };
-    proved: boolean;
+    stands: boolean;
   };
   'go/score': GoBoard & Answer & {
     schema: 'yomi.go.score/1';
@@ -462,6 +462,7 @@ export type How = 'open' | 'benson' | 'pass_alive' | 'static' | 'playout' | 'use
 export type Read = {
   verdict: 'unknown' | 'yes' | 'no' | 'ko' | 'seki';
   ko?: ReadKo;
+  proved: boolean;
   gets_out: boolean;
   best: (Point | 'pass')[];
   line: (Point | 'pass')[];

@@ -167,6 +167,11 @@ static void result_text(char buf[128], const struct answer *a, const yomi_go_out
         snprintf(buf, 128, "%s", verdict_words(a, o));
 }
 
+static const char *sure_word(const yomi_go_outcome *o)
+{
+    return o->verdict == YOMI_GO_VERDICT_UNKNOWN ? "" : o->proved ? "proved" : "likely";
+}
+
 /* "Can Black's chain at D4 be captured?" */
 static void question_text(char buf[128], const struct answer *a)
 {
@@ -222,7 +227,7 @@ static void assumption_text(struct cmd_string *out, const struct answer *a)
     }
     if (n_all)
         cmd_add(out, " %s taken as alive; that was %s.", n_all == 1 ? "is" : "are",
-                a->reading.proved ? "read out, too" : "not proved");
+                a->reading.stands ? "read out, too" : "not proved");
 }
 
 /* --- the picture ----------------------------------------------------------------------------- */
@@ -327,6 +332,7 @@ static void put_outcome(const struct cli *cli, const struct answer *a, yomi_colo
         cmd_key(cli, "ko.takes", cmd_colour(o->takes));
         cmd_key(cli, "ko.threats", cmd_int(o->threats));
     }
+    cmd_key(cli, "proved", cmd_flag(o->proved));
     cmd_key(cli, "gets_out", cmd_flag(o->gets_out));
     cmd_key(cli, "best", cmd_words(cmd_string_text(&best)));
     cmd_key(cli, "line", cmd_words(cmd_string_text(&line)));
@@ -343,8 +349,8 @@ static void say_outcome(const struct cli *cli, const struct answer *a, yomi_colo
     result_text(result, a, o);
     add_moves(&best, a, o->best, o->n_best, "elsewhere");
     add_moves(&line, a, o->line, o->n_line, "elsewhere");
-    cmd_row(cli, cmd_colour(side), cmd_text(result), cmd_text(cmd_string_text(&best)),
-            cmd_text(cmd_string_text(&line)));
+    cmd_row(cli, cmd_colour(side), cmd_text(result), cmd_text(sure_word(o)),
+            cmd_text(cmd_string_text(&best)), cmd_text(cmd_string_text(&line)));
     cmd_string_free(&best);
     cmd_string_free(&line);
 }
@@ -352,7 +358,8 @@ static void say_outcome(const struct cli *cli, const struct answer *a, yomi_colo
 static void say_outcomes(const struct cli *cli, const struct answer *a)
 {
     static const struct cmd_column columns[] = {
-        {NULL, "begins"}, {NULL, "result"}, {NULL, "first moves"}, {NULL, "line"}, {0}};
+        {NULL, "begins"},      {NULL, "result"}, {NULL, "how sure"},
+        {NULL, "first moves"}, {NULL, "line"},   {0}};
     cmd_table(cli, NULL, columns);
     for (int c = 0; c < 2; c++) {
         const yomi_colour side = (yomi_colour)c;
@@ -404,7 +411,7 @@ static void say_assumed(const struct cli *cli, const struct answer *a)
         cmd_go_put_points(cli, cmd_colour_key((yomi_colour)c), &a->pos, stones);
     }
     cmd_close(cli);
-    cmd_key(cli, "proved", cmd_flag(a->reading.proved));
+    cmd_key(cli, "stands", cmd_flag(a->reading.stands));
 }
 
 static void say(const struct cli *cli, const void *answer)
