@@ -48,11 +48,12 @@ typedef struct yomi_go_ask {
     int ko;         /**< the point that the position's side to move may not retake, or -1 */
     int threats;    /**< look for kos that are won by this many threats at most; 0: for none */
     uint64_t nodes; /**< give up a goal after so many positions; 0: never */
+    uint64_t proof; /**< so many more to prove what was found; 0: leave it likely */
 } yomi_go_ask;
 
 #define YOMI_GO_ASK_INIT                                                                           \
     {                                                                                              \
-        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000                                  \
+        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000, 200000                          \
     }
 
 /* --- answers --------------------------------------------------------------------------------- */

@@ -84,12 +84,17 @@ static uint64_t mix(uint64_t x)
     return x ^ x >> 32;
 }
 
-uint64_t go_pns_key(const struct go_pns *s)
+static uint64_t key_with(const struct go_pns *s, uint64_t salt)
 {
     const uint64_t rest = (uint64_t)s->b.ko << 32 | (uint64_t)s->spare[0] << 24 |
                           (uint64_t)s->spare[1] << 16 | (uint64_t)(s->passes + 1) << 8 |
                           (uint64_t)s->b.to;
-    return s->b.hash ^ mix(rest + s->salt);
+    return s->b.hash ^ mix(rest + salt);
+}
+
+uint64_t go_pns_key(const struct go_pns *s)
+{
+    return key_with(s, s->salt);
 }
 
 static struct go_entry *bucket_of(const struct go_pns *s, uint64_t key)
@@ -153,7 +158,7 @@ static void grow(struct go_pns *s)
     block_free(old, bytes);
 }
 
-static void remember(struct go_pns *s, const struct go_entry *entry)
+void go_pns_remember(struct go_pns *s, const struct go_entry *entry)
 {
     put(s, entry);
     if (s->n_used > s->n_buckets * BUCKET / 2) grow(s);
@@ -217,19 +222,32 @@ static void copy_entry(struct child *c, const struct go_entry *e)
     c->is_out = e->is_out;
 }
 
+/* What the selective reading has found is probably so. */
+static void take_hint(const struct go_pns *s, struct go_entry *out)
+{
+    enum { HARD = 64 };
+    struct go_entry e;
+    if (!go_pns_recall(s, key_with(s, s->hint_salt), &e) || (e.pn && e.dn)) return;
+    out->pn = e.pn ? HARD : 1;
+    out->dn = e.dn ? HARD : 1;
+}
+
 /* Judge the position on the board, for the first time, and remember it. */
 static void meet(struct go_pns *s, uint64_t key, struct go_entry *out)
 {
-    struct go_judged j = {.state = GO_UNSOLVED, .pn = 1, .dn = 1};
+    struct go_zone zone = {{0}};
+    struct go_judged j = {GO_UNSOLVED, 1, 1, .zone = s->is_selective ? NULL : &zone};
     s->question->judge(s, &j);
     *out = (struct go_entry){
         .key = key, .pn = j.pn, .dn = j.dn, .work = 1, .is_out = j.is_out, .is_ko = j.is_ko};
     if (j.state != GO_UNSOLVED) {
         out->pn = j.state == GO_TAKEN ? 0 : ENDLESS;
         out->dn = j.state == GO_TAKEN ? ENDLESS : 0;
-        out->zone = j.zone;
+        out->zone = zone;
+    } else if (s->hint_salt) {
+        take_hint(s, out);
     }
-    remember(s, out);
+    go_pns_remember(s, out);
 }
 
 void go_pns_look(struct go_pns *s, struct go_entry *out)
@@ -243,7 +261,8 @@ static bool repeats(const struct go_pns *s, uint64_t key, enum go_state *whose)
 {
     for (int i = s->depth; i >= 0; i--) {
         if (s->path[i].key != key) continue;
-        const bool is_gain = s->question->weighs && balance(s) > s->path[i].balance;
+        const bool is_gain =
+            s->question->weighs && !s->is_strict && balance(s) > s->path[i].balance;
         *whose = is_gain ? GO_TAKEN : GO_KEPT;
         return true;
     }
@@ -355,6 +374,17 @@ static bool visit_zone(struct go_pns *s, struct go_node *n, struct go_entry *e, 
     return has_joined;
 }
 
+/* A selective reading has no zones: what holds of a listed move holds of the position. */
+static void join_all(const struct go_pns *s, const struct go_node *n, struct go_entry *e)
+{
+    e->is_ko = n->is_barred && !s->spare[s->b.to];
+    for (int i = 0; i < n->n; i++) {
+        e->is_cyclic |= n->list[i].is_cyclic;
+        e->is_ko |= n->list[i].is_ko;
+        e->is_out |= n->list[i].is_out;
+    }
+}
+
 /* Has the side to move lost? Begin with what must be there whatever it does, and let every legal
  * move of the growing zone join. `e` is filled when it has. */
 static bool close_lost(struct go_pns *s, struct go_node *n, struct go_entry *e)
@@ -362,6 +392,10 @@ static bool close_lost(struct go_pns *s, struct go_node *n, struct go_entry *e)
     bool is_open = false;
     e->zone = (struct go_zone){{0}};
     e->is_cyclic = e->is_ko = e->is_out = 0;
+    if (s->is_selective) {
+        join_all(s, n, e);
+        return true;
+    }
     for (int i = 0; i < n->n; i++) n->list[i].is_joined = n->list[i].is_needed = false;
     if (n->is_taker) s->question->hold(s, &e->zone);
     if (n->n && n->list[0].at == GO_PASS) {
@@ -391,11 +425,13 @@ static struct child *best_win(struct go_node *n)
 
 static bool close_won(struct go_pns *s, struct child *c, struct go_entry *e)
 {
-    if (!zone_of(s, c, &e->zone)) {
-        c->pn = c->dn = 1; /* forgotten by the table */
-        return false;
+    if (!s->is_selective) {
+        if (!zone_of(s, c, &e->zone)) {
+            c->pn = c->dn = 1; /* forgotten by the table */
+            return false;
+        }
+        go_zone_before(&e->zone, &s->area, &s->b, c->at);
     }
-    go_zone_before(&e->zone, &s->area, &s->b, c->at);
     e->is_cyclic = c->is_cyclic;
     e->is_ko = c->is_ko;
     e->is_out = c->is_out;
@@ -469,7 +505,8 @@ static void prune(struct go_pns *s, struct go_node *n)
 {
     struct go_zone zone;
     const struct child *pass = &n->list[0];
-    if (n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic) return;
+    if (s->is_selective || n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic)
+        return;
     if (!zone_of(s, pass, &zone)) return;
     n->is_pruned = true;
     for (int i = 1; i < n->n; i++) {
@@ -553,7 +590,7 @@ static void search(struct go_pns *s, uint32_t th_pn, uint32_t th_dn, struct go_e
     }
     out->work = at_most(s->nodes - before + 1);
     if (s->depth == GO_DEPTH && !sum.is_solved) out->pn = out->dn = ENDLESS - 1;
-    remember(s, out);
+    go_pns_remember(s, out);
 }
 
 enum go_state go_pns_run(struct go_pns *s, uint64_t nodes, struct go_entry *out)

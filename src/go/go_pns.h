@@ -15,8 +15,8 @@
  * stones than he lost between the two visits. A result found with the help of a repetition depends
  * on the path to it (the graph-history interaction). Such results are used while searching and
  * marked as `is_cyclic`; when the answer itself is so marked, go_pns_check.c walks all positions of
- * the winner's strategy and looks for a cycle that is not his. If the walk fails, the answer is
- * that nothing is known. */
+ * the winner's moves and sees whether he wins there whatever the path. Where he does not, the
+ * result is forgotten and the position is read again. */
 #ifndef GO_PNS_H
 #define GO_PNS_H
 #include "base/base_watch.h"
@@ -27,10 +27,10 @@ enum go_state { GO_UNSOLVED, GO_TAKEN, GO_KEPT };
 /* What a question says of a position. */
 struct go_judged {
     enum go_state state;
-    uint32_t pn, dn;     /* unsolved: how hard it looks to take, and to keep; at least 1 */
-    bool is_out;         /* kept by getting out of the area */
-    bool is_ko;          /* solved because the loser is barred by a ko */
-    struct go_zone zone; /* solved: what the result rests on */
+    uint32_t pn, dn;      /* unsolved: how hard it looks to take, and to keep; at least 1 */
+    bool is_out;          /* kept by getting out of the area */
+    bool is_ko;           /* solved because the loser is barred by a ko */
+    struct go_zone *zone; /* solved: what the result rests on; NULL: nobody wants to know */
 };
 
 enum { GO_MOVES = GO_AREA + 1 };
@@ -73,16 +73,17 @@ struct go_visit {
 
 struct go_pns {
     const struct go_question *question;
+    bool is_selective; /* read listed moves alone, without zones: likely, not proved */
+    bool is_strict;    /* every repetition is the keeper's, also where stones are weighed */
     struct go_board b;
     struct go_area area;
     int taker;
     int target, second; /* places that the question is about */
-    int free_at;        /* capture: with so many liberties a chain is free */
     int spare[2];       /* threats left, by colour */
     int passes;         /* that the keeper may still make; one more and he has won */
     struct go_entry *table;
     size_t n_buckets, n_used, bytes, memory;
-    uint64_t salt;
+    uint64_t salt, hint_salt; /* of this question, and of its selective reading or 0 */
     uint64_t nodes, limit, reported;
     struct watch *watch;
     bool is_stopped;
@@ -114,6 +115,8 @@ void go_pns_undo(struct go_pns *s, const struct go_step *step);
 uint64_t go_pns_key(const struct go_pns *s);
 bool go_pns_recall(const struct go_pns *s, uint64_t key, struct go_entry *out);
 
+void go_pns_remember(struct go_pns *s, const struct go_entry *entry);
+
 /* What the table says of the position after a move, if it says anything. */
 bool go_pns_recall_after(struct go_pns *s, int at, struct go_entry *out);
 
@@ -137,7 +140,8 @@ static inline void go_moves_add(struct go_moves *m, int at)
     m->at[m->n++] = (uint16_t)at;
 }
 
-/* Does the strategy by which the position was solved hold, cycles weighed? */
+/* Does the result of the position hold whatever the path to it? Positions for which it does become
+ * results without a condition; those for which it does not, unsolved. */
 bool go_pns_check(struct go_pns *s);
 
 #endif

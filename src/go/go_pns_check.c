@@ -1,168 +1,180 @@
 /* SPDX-License-Identifier: MIT */
-/* Results that rest on repetitions, checked: the positions that the winner's strategy can lead to
- * form a graph, and every cycle of it must be his. A keeper's cycle may not gain stones for the
- * taker, where they are weighed; a taker has only cycles that gain. Any finite graph that is closed
- * under the loser's moves and has no other cycles is a strategy that wins, whatever path led to
- * its positions. */
+/* Results that rest on repetitions, checked. The positions that the winner's moves can lead to form
+ * a graph: of the winner's moves those that the table knows to win, of the loser's all. Where a
+ * position's result rests on no repetition the graph ends; it also ends, as the loser's, where the
+ * table has forgotten what comes next.
+ *
+ * Who wins such a graph is a game of debts. The keeper's debt is what he loses in stones and does
+ * not take back. He wins from a position if he can go on for ever, or to a kept end, without ever
+ * being more in debt than some number; the debts that he needs are the smallest solution of the
+ * equations between neighbours, found from below. Without weights all moves cost nothing. Whatever
+ * path led to a position does not matter. */
 #include "base/base_list.h"
 #include "go_pns.h"
 #include <stdlib.h>
 
 enum { MOST_NODES = 1 << 14, SLOTS = MOST_NODES * 4, MOST_WORK = 20000000 };
 
+/* Ends of the graph, as numbers of nodes. */
+enum { TAKEN, KEPT, FIRST };
+
 struct edge {
-    int from, to, gain; /* stones that the taker gains by the move */
+    int from, to, loss; /* stones that the keeper loses by the move */
 };
 
 struct walk {
     struct go_pns *s;
     enum go_state winner;
-    uint64_t *keys; /* of the nodes */
-    int *slots;     /* a hash table of node numbers plus 1 */
+    uint64_t *keys;   /* of the nodes */
+    bool *is_keepers; /* the keeper is to move */
+    int *debt;        /* that the keeper needs; FAR: more than there can be */
+    int *slots;       /* a hash table of node numbers, 0: empty */
     struct edge *edges;
     size_t n_edges, cap_edges;
-    int n, depth;
+    int n, n_passes, depth;
 };
 
-/* The number of a node, from 0; a new one has *is_new set. -1 when there are too many. */
+static const int FAR = 1 << 28;
+
+/* The number of a position; a new one has *is_new set. -1 when there are too many. */
 static int number(struct walk *w, uint64_t key, bool *is_new)
 {
     size_t i = (size_t)(key % SLOTS);
-    while (w->slots[i] && w->keys[w->slots[i] - 1] != key) i = (i + 1) % SLOTS;
+    while (w->slots[i] && w->keys[w->slots[i]] != key) i = (i + 1) % SLOTS;
     *is_new = !w->slots[i];
-    if (!*is_new) return w->slots[i] - 1;
+    if (!*is_new) return w->slots[i];
     if (w->n == MOST_NODES) return -1;
     w->keys[w->n] = key;
-    w->slots[i] = ++w->n;
-    return w->n - 1;
+    return w->slots[i] = w->n++;
 }
-
-static bool add_edge(struct walk *w, int from, int to, int gain)
-{
-    if (!LIST_RESERVE(w->edges, w->cap_edges, w->n_edges, 1)) return false;
-    w->edges[w->n_edges++] = (struct edge){from, to, gain};
-    return true;
-}
-
-static bool walk_on(struct walk *w, int from, int before);
 
 static int balance(const struct go_pns *s)
 {
     return s->b.taken[s->taker] - s->b.taken[s->taker ^ 1];
 }
 
+static bool walk_on(struct walk *w, int *node);
+
 static bool follow(struct walk *w, int from, int at)
 {
     struct go_step step;
+    int to;
     const int before = balance(w->s);
     go_pns_play(w->s, at, &step);
-    const bool holds = walk_on(w, from, before);
+    const int loss = balance(w->s) - before;
+    const bool has_room = walk_on(w, &to) && LIST_RESERVE(w->edges, w->cap_edges, w->n_edges, 1);
     go_pns_undo(w->s, &step);
-    return holds;
+    if (has_room) w->edges[w->n_edges++] = (struct edge){from, to, loss};
+    return has_room;
 }
 
-/* The winner's move: one that rests on no cycle, or else any that wins. -1: there is none. */
-static int winning_move(struct walk *w)
+static bool is_winning(struct walk *w, int at)
+{
+    struct go_entry e;
+    return go_pns_recall_after(w->s, at, &e) && go_entry_state(&e) == w->winner;
+}
+
+/* Add the position on the board to the graph, and all that comes after it. False when there is no
+ * room for it. */
+static bool walk_on(struct walk *w, int *node)
 {
     struct go_pns *s = w->s;
     struct go_entry e;
-    int move = -1;
-    for (int i = -1; i < s->area.n; i++) {
-        const int at = i < 0 ? GO_PASS : s->area.place[i];
-        if (!go_pns_can(s, at) || !go_pns_recall_after(s, at, &e) ||
-            go_entry_state(&e) != w->winner)
-            continue;
-        if (!e.is_cyclic) return at;
-        if (move < 0) move = at;
-    }
-    return move;
-}
-
-/* Walk the position on the board, which was reached from a node when the taker was ahead by
- * `before` stones. */
-static bool walk_on(struct walk *w, int from, int before)
-{
-    struct go_pns *s = w->s;
-    struct go_entry e;
-    bool is_new;
-    if (w->depth == GO_DEPTH || !go_pns_recall(s, go_pns_key(s), &e) ||
-        go_entry_state(&e) != w->winner)
-        return false;
+    bool is_new, has_room = true;
+    const int good = w->winner == GO_TAKEN ? TAKEN : KEPT;
+    *node = good ^ 1;
+    if (!go_pns_recall(s, go_pns_key(s), &e) || go_entry_state(&e) != w->winner) return true;
+    *node = good;
     if (!e.is_cyclic) return true;
-    const int node = number(w, e.key, &is_new);
-    if (node < 0 || (from >= 0 && !add_edge(w, from, node, balance(s) - before))) return false;
+    if (w->depth == GO_DEPTH || (*node = number(w, e.key, &is_new)) < 0) return false;
     if (!is_new) return true;
-    bool holds = true;
+    const bool is_winners = go_pns_is_taker(s) == (w->winner == GO_TAKEN);
+    w->is_keepers[*node] = !go_pns_is_taker(s);
     w->depth++;
-    if (go_pns_is_taker(s) == (w->winner == GO_TAKEN)) {
-        const int at = winning_move(w);
-        holds = at >= 0 && follow(w, node, at);
-    } else {
-        for (int i = -1; i < s->area.n && holds; i++) {
-            const int at = i < 0 ? GO_PASS : s->area.place[i];
-            if (go_pns_can(s, at)) holds = follow(w, node, at);
-        }
+    for (int i = -1; i < s->area.n && has_room; i++) {
+        const int at = i < 0 ? GO_PASS : s->area.place[i];
+        if (!go_pns_can(s, at) || (is_winners && !is_winning(w, at))) continue;
+        w->n_passes += at == GO_PASS && go_pns_is_taker(s);
+        has_room = follow(w, *node, at);
     }
     w->depth--;
-    return holds;
+    return has_room;
 }
 
-/* Leave out the edges that lead to positions from which nothing goes on: they are on no cycle. */
-static void drop_ends(struct walk *w, int *n_out)
+/* Sort the edges by the node where they begin. */
+static int compare(const void *a, const void *b)
 {
-    for (bool has_changed = true; has_changed;) {
-        has_changed = false;
-        for (int i = 0; i < w->n; i++) n_out[i] = 0;
-        for (size_t i = 0; i < w->n_edges; i++) n_out[w->edges[i].from]++;
-        size_t n = 0;
-        for (size_t i = 0; i < w->n_edges; i++)
-            if (n_out[w->edges[i].to]) w->edges[n++] = w->edges[i];
-        has_changed = n < w->n_edges;
-        w->n_edges = n;
+    const struct edge *x = a, *y = b;
+    return x->from - y->from;
+}
+
+/* What the keeper needs at a node, whose edges begin at *edge. */
+static int need_at(const struct walk *w, int node, size_t *edge, int most)
+{
+    int best = w->is_keepers[node] ? FAR : 0;
+    for (; *edge < w->n_edges && w->edges[*edge].from == node; ++*edge) {
+        const struct edge *e = &w->edges[*edge];
+        int need = w->debt[e->to];
+        if (need < FAR && w->s->question->weighs) need += e->loss;
+        if (need > most) need = FAR;
+        if (w->is_keepers[node] ? need < best : need > best) best = need;
     }
+    return best > 0 ? best : 0;
 }
 
-/* Is every cycle the winner's? Lengths are chosen so that a cycle of the other side has a negative
- * one, and Bellman and Ford look for it. */
-static bool has_good_cycles(const struct walk *w, int64_t *far)
+/* In a stretch of play the keeper loses at most as many stones more than he takes as the taker has
+ * passed, give or take what stands on the board and one turn. A debt that is larger than that and
+ * all passes there are grows in a round, and has no end. Returns false when it takes too long. */
+static bool find_debts(struct walk *w)
 {
-    const bool is_taker = w->winner == GO_TAKEN, weighs = w->s->question->weighs;
+    const int most = 2 * w->s->area.n + 1 + w->n_passes;
     bool has_changed = true;
-    for (uint64_t work = 0; has_changed && work < MOST_WORK; work += w->n_edges + 1) {
+    qsort(w->edges, w->n_edges, sizeof *w->edges, compare);
+    w->debt[TAKEN] = FAR;
+    for (uint64_t work = 0; has_changed; work += w->n_edges + 1) {
+        size_t edge = 0;
+        if (work > MOST_WORK) return false;
         has_changed = false;
-        for (size_t i = 0; i < w->n_edges; i++) {
-            const struct edge *e = &w->edges[i];
-            const int64_t gain = weighs ? e->gain : 0;
-            const int64_t length = is_taker ? gain * (w->n + 1) - 1 : -gain;
-            if (far[e->from] + length >= far[e->to]) continue;
-            far[e->to] = far[e->from] + length;
+        for (int node = FIRST; node < w->n; node++) {
+            const int need = need_at(w, node, &edge, most);
+            if (need <= w->debt[node]) continue;
+            w->debt[node] = need;
             has_changed = true;
         }
     }
-    return !has_changed;
+    return true;
 }
 
-static bool are_cycles_good(struct walk *w)
+/* What holds rests on no path any more; what does not is forgotten. */
+static void settle(const struct walk *w)
 {
-    int *n_out = malloc(((size_t)w->n + 1) * sizeof *n_out);
-    int64_t *far = calloc((size_t)w->n + 1, sizeof *far);
-    if (n_out) drop_ends(w, n_out);
-    const bool is_good = n_out && far && has_good_cycles(w, far);
-    free(n_out);
-    free(far);
-    return is_good;
+    struct go_entry e;
+    for (int node = FIRST; node < w->n; node++) {
+        if (!go_pns_recall(w->s, w->keys[node], &e)) continue;
+        e.is_cyclic = false;
+        if ((w->debt[node] < FAR) != (w->winner == GO_KEPT)) e.pn = e.dn = 1;
+        go_pns_remember(w->s, &e);
+    }
 }
 
 bool go_pns_check(struct go_pns *s)
 {
     struct go_entry e;
-    struct walk w = {.s = s};
+    struct walk w = {.s = s, .n = FIRST};
+    int root;
     if (!go_pns_recall(s, go_pns_key(s), &e)) return false;
     w.winner = go_entry_state(&e);
     w.keys = malloc(MOST_NODES * sizeof *w.keys);
+    w.is_keepers = malloc(MOST_NODES * sizeof *w.is_keepers);
+    w.debt = calloc(MOST_NODES, sizeof *w.debt);
     w.slots = calloc(SLOTS, sizeof *w.slots);
-    const bool holds = w.keys && w.slots && walk_on(&w, -1, 0) && are_cycles_good(&w);
+    const bool is_done =
+        w.keys && w.is_keepers && w.debt && w.slots && walk_on(&w, &root) && find_debts(&w);
+    const bool holds = is_done && (w.debt[root] < FAR) == (w.winner == GO_KEPT);
+    if (is_done) settle(&w);
     free(w.keys);
+    free(w.is_keepers);
+    free(w.debt);
     free(w.slots);
     free(w.edges);
     return holds;

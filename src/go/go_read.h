@@ -4,7 +4,7 @@
 #define GO_READ_H
 #include "go_pns.h"
 
-/* Take the chain at `target` before it has `free_at` liberties. */
+/* Take the chain at `target` before its side has passed too often. */
 extern const struct go_question go_read_capture;
 
 /* Take the chain at `target`; it is kept when it lives or gets out of the area. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Is a chain taken before it is free? It is free with enough liberties, and when its side could
- * play elsewhere more often than was allowed: then there is no hurry, and it is a matter of life.
- */
+/* Is a chain taken before its side could play elsewhere too often? Otherwise there is no hurry, and
+ * it is a matter of life. */
 #include "go_read.h"
 
 enum { MOST_LIBERTIES = 32 };
@@ -58,39 +57,41 @@ bool go_read_takes(const struct go_pns *s, struct go_judged *out)
         /* A stone taken in a ko may come back, by a threat. */
         out->is_ko = b->ko == s->target;
         if (!out->is_ko || !s->spare[keeper]) out->state = GO_TAKEN;
-        go_zone_add(&out->zone, &s->area, s->target);
-        go_zone_close(&out->zone, &s->area, b, go_pns_is_taker(s) ? GO_EMPTY : b->to);
+        go_zone_add(out->zone, &s->area, s->target);
+        go_zone_close(out->zone, &s->area, b, go_pns_is_taker(s) ? GO_EMPTY : b->to);
         return true;
     }
-    const int last = go_pns_is_taker(s) ? go_last_liberty(b, s->target) : 0;
+    /* A keeper who has passed too often has won, unless the chain was taken before. */
+    const int last = go_pns_is_taker(s) && s->passes >= 0 ? go_last_liberty(b, s->target) : 0;
     if (!last || !go_pns_can(s, last) || go_stones(b, s->target) == 1) return false;
     out->state = GO_TAKEN;
-    go_zone_add(&out->zone, &s->area, last);
-    go_zone_add_chain(&out->zone, &s->area, b, s->target);
-    go_zone_add_rivals(&out->zone, &s->area, b, s->target);
-    go_zone_close(&out->zone, &s->area, b, GO_EMPTY);
+    go_zone_add(out->zone, &s->area, last);
+    go_zone_add_chain(out->zone, &s->area, b, s->target);
+    go_zone_add_rivals(out->zone, &s->area, b, s->target);
+    go_zone_close(out->zone, &s->area, b, GO_EMPTY);
     return true;
 }
 
-/* A chain whose side has passed too often for a tactical question is kept: it was still there. */
+/* A keeper who passes from now on is taken liberty by liberty: he is safe with more of them than
+ * the taker has turns. */
 static void judge(const struct go_pns *s, struct go_judged *out)
 {
     const struct go_board *b = &s->b;
     uint16_t list[MOST_LIBERTIES];
-    if (s->passes >= 0 && go_read_takes(s, out)) return;
-    const int n = go_liberties(b, s->target, list, s->free_at);
-    const bool is_out = go_area_frees(&s->area, b, s->target);
-    if (s->passes < 0 || is_out || (go_pns_is_taker(s) && n >= s->free_at)) {
+    if (go_read_takes(s, out) || b->cell[s->target] == GO_EMPTY) return;
+    const int safe = s->passes + (go_pns_is_taker(s) ? 2 : 1);
+    const int n = go_liberties(b, s->target, list, safe);
+    out->is_out = go_area_frees(&s->area, b, s->target);
+    if (out->is_out || n >= safe) {
         out->state = GO_KEPT;
-        out->is_out = is_out;
-        go_zone_add_chain(&out->zone, &s->area, b, s->target);
-        for (int i = 0; i < n; i++) go_zone_add(&out->zone, &s->area, list[i]);
-        go_zone_close(&out->zone, &s->area, b, go_pns_is_taker(s) ? b->to : GO_EMPTY);
+        go_zone_add_chain(out->zone, &s->area, b, s->target);
+        for (int i = 0; i < n; i++) go_zone_add(out->zone, &s->area, list[i]);
+        go_zone_close(out->zone, &s->area, b, go_pns_is_taker(s) ? b->to : GO_EMPTY);
         return;
     }
     const int taken = go_pns_is_taker(s) ? n : n + 1;
     out->pn = (uint32_t)(1 + taken * taken);
-    out->dn = (uint32_t)(1 + 2 * (s->free_at - n));
+    out->dn = (uint32_t)(1 + 2 * (safe - n));
 }
 
 static void list(const struct go_pns *s, struct go_moves *out)
@@ -99,9 +100,10 @@ static void list(const struct go_pns *s, struct go_moves *out)
         go_moves_add(out, s->target);
         return;
     }
-    go_list_liberties(s, out, s->target, s->free_at);
+    go_list_liberties(s, out, s->target, MOST_LIBERTIES);
     go_list_rivals(s, out, s->target, go_pns_is_taker(s) ? 2 : 3);
-    if (go_liberties(&s->b, s->target, NULL, 2) > 1) go_list_second(s, out, s->target, s->free_at);
+    if (go_liberties(&s->b, s->target, NULL, 2) > 1)
+        go_list_second(s, out, s->target, MOST_LIBERTIES);
 }
 
 void go_read_hold(const struct go_pns *s, struct go_zone *out)

@@ -41,28 +41,108 @@ static void find_paths(struct paths *out, const struct go_pns *s, int at)
     }
 }
 
+/* What can be reached from the target's chain in some turns in a row, the enemy passing: each place
+ * without an own stone takes one, and an enemy must be taken before. */
+struct reach {
+    int turns;  /* there are */
+    int needed; /* to join the chains at least; one more than there are when they do not suffice */
+    uint8_t seen[GO_CELLS];
+    uint16_t at[GO_AREA + 1]; /* what was reached, in the order of turns */
+    int n;
+};
+
+static void reach_chain(struct reach *r, const struct go_board *b, int at)
+{
+    for (int stone = at, n = go_stones(b, at); n--; stone = b->next[stone]) {
+        r->seen[stone] = 1;
+        r->at[r->n++] = (uint16_t)stone;
+    }
+}
+
+/* Go one turn farther: own chains beside what was reached, then the places beside those. Returns
+ * whether the second chain was met. */
+static bool reach_on(struct reach *r, const struct go_pns *s, int *first)
+{
+    const struct go_board *b = &s->b;
+    for (int i = *first; i < r->n; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = r->at[i] + b->step[k];
+            if (b->cell[q] != s->taker || r->seen[q]) continue;
+            if (b->head[q] == b->head[s->second]) return true;
+            reach_chain(r, b, q);
+        }
+    }
+    const int end = r->n;
+    for (int i = *first; i < end; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = r->at[i] + b->step[k];
+            if (r->seen[q] || b->cell[q] == GO_WALL || !go_area_has(&s->area, q)) continue;
+            if (b->cell[q] != GO_EMPTY && go_liberties(b, q, NULL, r->turns) >= r->turns) continue;
+            r->seen[q] = 1;
+            r->at[r->n++] = (uint16_t)q;
+        }
+    }
+    *first = end;
+    return false;
+}
+
+static void find_reach(struct reach *r, const struct go_pns *s, int turns)
+{
+    int first = 0;
+    r->turns = turns;
+    r->n = 0;
+    memset(r->seen, 0, (size_t)go_cells(&s->b));
+    reach_chain(r, &s->b, s->target);
+    for (r->needed = 0; r->needed <= turns; r->needed++)
+        if (reach_on(r, s, &first)) return;
+}
+
+/* The chains stay apart while nothing changes where a way could lead, and the enemies that are in
+ * the way keep their liberties. */
+static void rest_on_reach(struct go_zone *zone, const struct reach *r, const struct go_pns *s)
+{
+    const struct go_board *b = &s->b;
+    uint16_t list[GO_ENDLESS_PASSES];
+    for (int i = 0; zone && i < r->n; i++) {
+        go_zone_add(zone, &s->area, r->at[i]);
+        for (int k = 0; k < 4; k++) {
+            const int q = r->at[i] + b->step[k];
+            if (r->seen[q] || b->cell[q] != (s->taker ^ 1)) continue;
+            go_zone_add(zone, &s->area, q);
+            for (int n = go_liberties(b, q, list, r->turns); n--;)
+                go_zone_add(zone, &s->area, list[n]);
+        }
+    }
+}
+
 static void judge(const struct go_pns *s, struct go_judged *out)
 {
     const struct go_board *b = &s->b;
-    struct paths paths;
-    if (b->cell[s->target] != s->taker || b->cell[s->second] != s->taker || s->passes < 0) {
+    const bool is_taker = go_pns_is_taker(s);
+    const int places[2] = {s->target, s->second};
+    struct reach r;
+    for (int i = 0; i < 2; i++) {
+        if (b->cell[places[i]] == s->taker) continue;
         out->state = GO_KEPT;
-        go_zone_add(&out->zone, &s->area, s->target);
-        go_zone_add(&out->zone, &s->area, s->second);
-        go_read_apart(s, &out->zone);
-        go_zone_close(&out->zone, &s->area, b, go_pns_is_taker(s) ? b->to : GO_EMPTY);
+        go_zone_add(out->zone, &s->area, places[i]);
+        go_zone_close(out->zone, &s->area, b, is_taker ? b->to : GO_EMPTY);
         return;
     }
-    if (b->head[s->target] == b->head[s->second]) {
+    if (s->passes >= 0 && b->head[s->target] == b->head[s->second]) {
         out->state = GO_TAKEN;
-        go_zone_add_chain(&out->zone, &s->area, b, s->target);
-        go_zone_close(&out->zone, &s->area, b, go_pns_is_taker(s) ? GO_EMPTY : b->to);
+        go_zone_add_chain(out->zone, &s->area, b, s->target);
+        go_zone_close(out->zone, &s->area, b, is_taker ? GO_EMPTY : b->to);
         return;
     }
-    find_paths(&paths, s, s->target);
-    const int steps = paths.steps[s->second] ? paths.steps[s->second] - 1 : FAR;
-    out->pn = (uint32_t)(2 + 4 * steps - (go_pns_is_taker(s) ? 1 : 0));
-    out->dn = (uint32_t)(2 + (steps < 6 ? 2 * (6 - steps) : 0) + (go_pns_is_taker(s) ? 1 : 0));
+    find_reach(&r, s, s->passes + (is_taker ? 1 : 0));
+    if (r.needed > r.turns) {
+        out->state = GO_KEPT;
+        rest_on_reach(out->zone, &r, s);
+        go_zone_close(out->zone, &s->area, b, is_taker ? b->to : GO_EMPTY);
+        return;
+    }
+    out->pn = (uint32_t)(1 + 2 * r.needed * r.needed + (is_taker ? 0 : 2));
+    out->dn = (uint32_t)(1 + 2 * (r.turns + 1 - r.needed));
 }
 
 /* The places of the shortest ways and of those that are one stone longer, and what saves or takes

@@ -324,19 +324,19 @@ static enum fate fate_of(const struct go_pns *s, int owner, struct go_judged *ou
     const int loser_if_dead = b->to == owner ? b->to : GO_EMPTY;
     if (go_area_frees(&s->area, b, s->target)) {
         out->is_out = true;
-        go_zone_add_chain(&out->zone, &s->area, b, s->target);
-        go_zone_close(&out->zone, &s->area, b, loser_if_alive);
+        go_zone_add_chain(out->zone, &s->area, b, s->target);
+        go_zone_close(out->zone, &s->area, b, loser_if_alive);
         return LIVES;
     }
-    if (has_eyes(s, owner, &out->zone)) {
-        go_zone_close(&out->zone, &s->area, b, loser_if_alive);
+    if (has_eyes(s, owner, out->zone)) {
+        go_zone_close(out->zone, &s->area, b, loser_if_alive);
         return LIVES;
     }
     find_room(&r, s, owner);
     *n_inner = r.n_inner + (r.is_open ? OUTSIDE : 0);
     if (can_live(&r, s)) return OPEN;
-    add_room(&out->zone, s, &r, owner);
-    go_zone_close(&out->zone, &s->area, b, loser_if_dead);
+    add_room(out->zone, s, &r, owner);
+    go_zone_close(out->zone, &s->area, b, loser_if_dead);
     return DIES;
 }
 
@@ -355,7 +355,7 @@ static void judge_kill(const struct go_pns *s, struct go_judged *out)
 {
     const int owner = s->taker ^ 1;
     int n_inner = 0;
-    if (go_read_takes(s, out)) return;
+    if (go_read_takes(s, out) || s->b.cell[s->target] == GO_EMPTY) return;
     const enum fate fate = fate_of(s, owner, out, &n_inner);
     if (fate == OPEN)
         estimate(s, out, owner, n_inner);
@@ -369,7 +369,7 @@ static void judge_eyes(const struct go_pns *s, struct go_judged *out)
     int n_inner = 0;
     if (s->b.cell[s->target] != owner) {
         out->state = GO_KEPT;
-        go_zone_fill(&out->zone, &s->area);
+        go_zone_fill(out->zone, &s->area);
         return;
     }
     const enum fate fate = fate_of(s, owner, out, &n_inner);

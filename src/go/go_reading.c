@@ -23,9 +23,6 @@ const char *yomi_go_status_name(yomi_go_status status)
     return names[status];
 }
 
-/* With so many liberties a chain is free. */
-enum { FREE = 5 };
-
 /* A tactical question is over when he who prevents it has played elsewhere too often. It is read
  * with fewer such moves first: what works then works with more, and it is found sooner. */
 enum { MOST_PASSES = 3 };
@@ -38,9 +35,9 @@ struct reader {
     struct go_pns s;
     struct watch watch;
     const yomi_go_ask *ask;
-    int to;              /* who is to move in the position: the ko bars him */
-    int at[2];           /* places of the question's points */
-    uint64_t nodes, end; /* for one goal, and the count at which to give up */
+    int to;                     /* who is to move in the position: the ko bars him */
+    int at[2];                  /* places of the question's points */
+    uint64_t nodes, proof, end; /* for one goal, to prove it, and the count at which to give up */
 };
 
 /* --- one search ------------------------------------------------------------------------------ */
@@ -50,9 +47,13 @@ struct found {
     enum go_state state;
     bool is_ko;
     int threats; /* KO: that the loser needs */
-    bool is_out;
+    bool is_out, is_proved;
     yomi_go_outcome outcome; /* moves and line */
 };
+
+/* A result that rests on repetitions may not hold; then the position is read again, by turns as if
+ * every repetition were the keeper's. */
+enum { MOST_TRIES = 8 };
 
 /* Read the position with `mover` to begin, `colour` having some threats. */
 static enum go_state run(struct reader *r, int mover, int colour, int threats, struct go_entry *e)
@@ -63,8 +64,14 @@ static enum go_state run(struct reader *r, int mover, int colour, int threats, s
     if (s->b.ko && !go_can_play(&s->b, s->b.ko, mover)) s->b.ko = 0;
     s->spare[0] = s->spare[1] = 0;
     s->spare[colour] = threats;
-    const enum go_state state = go_pns_run(s, r->end > s->nodes ? r->end - s->nodes : 0, e);
-    return state == GO_UNSOLVED || !e->is_cyclic || go_pns_check(s) ? state : GO_UNSOLVED;
+    for (int tries = 0; tries < MOST_TRIES; tries++) {
+        s->is_strict = tries % 2;
+        const enum go_state state = go_pns_run(s, r->end > s->nodes ? r->end - s->nodes : 0, e);
+        s->is_strict = false;
+        if (state == GO_UNSOLVED || !e->is_cyclic || s->is_selective || go_pns_check(s))
+            return state;
+    }
+    return GO_UNSOLVED;
 }
 
 static bool is_winners(const struct go_pns *s, enum go_state state)
@@ -138,9 +145,11 @@ static void find_obvious(yomi_go_outcome *out, struct go_pns *s, enum go_state s
     if (!out->n_best) out->best[out->n_best++] = YOMI_GO_PASS;
 }
 
-/* The moves by which the side to begin is known to have its way. */
-static void find_best(yomi_go_outcome *out, struct go_pns *s, enum go_state state)
+/* The moves by which the side to begin is known to have its way; where no ko is needed for it,
+ * those that need none. */
+static void find_best(yomi_go_outcome *out, struct go_pns *s, const struct go_entry *root)
 {
+    const enum go_state state = go_entry_state(root);
     struct go_entry e;
     out->n_best = 0;
     if (!is_winners(s, state)) return;
@@ -149,7 +158,8 @@ static void find_best(yomi_go_outcome *out, struct go_pns *s, enum go_state stat
     for (int i = -1; i < s->area.n; i++) {
         const int at = i < 0 ? GO_PASS : s->area.place[i];
         if (at == first || !go_pns_can(s, at) || !go_pns_recall_after(s, at, &e)) continue;
-        if (go_entry_state(&e) == state && !e.is_cyclic) out->best[out->n_best++] = to_point(s, at);
+        if (go_entry_state(&e) == state && !e.is_cyclic && e.is_ko <= root->is_ko)
+            out->best[out->n_best++] = to_point(s, at);
     }
     if (!out->n_best) find_obvious(out, s, state);
 }
@@ -160,13 +170,13 @@ static void show(struct reader *r, int mover, int colour, int threats, struct fo
     struct go_entry e;
     const enum go_state state = run(r, mover, colour, threats, &e);
     if (state == GO_UNSOLVED) return;
-    find_best(&f->outcome, &r->s, state);
+    find_best(&f->outcome, &r->s, &e);
     follow(&f->outcome, &r->s, state);
 }
 
 /* Read one goal with one side to begin: without threats, and where a ko barred the loser with more
  * and more of them for him. The moves to show are those that stand the most threats. */
-static struct found read_goal(struct reader *r, int mover)
+static struct found read_once(struct reader *r, int mover)
 {
     struct go_entry e;
     struct found f = {.state = run(r, mover, mover, 0, &e)};
@@ -189,19 +199,35 @@ static struct found read_goal(struct reader *r, int mover)
     return f;
 }
 
+/* Read the moves worth trying first, then prove what was found. What the proof finds counts. */
+static struct found read_goal(struct reader *r, int mover)
+{
+    struct go_pns *s = &r->s;
+    s->is_selective = true;
+    s->hint_salt = 0;
+    go_pns_renew(s);
+    r->end = r->nodes ? s->nodes + r->nodes : UINT64_MAX;
+    const struct found likely = read_once(r, mover);
+    if (likely.state == GO_UNSOLVED || !r->proof) return likely;
+    s->is_selective = false;
+    s->hint_salt = s->salt;
+    go_pns_renew(s);
+    r->end = s->nodes + r->proof;
+    struct found proved = read_once(r, mover);
+    proved.is_proved = true;
+    return proved.state == GO_UNSOLVED ? likely : proved;
+}
+
 /* --- goals ----------------------------------------------------------------------------------- */
 
 static void pose(struct reader *r, const struct go_question *question, int taker, int target)
 {
     struct go_pns *s = &r->s;
-    go_pns_renew(s);
     s->question = question;
     s->taker = taker;
     s->target = target;
     s->second = target == r->at[0] ? r->at[1] : r->at[0];
-    s->free_at = FREE;
     s->passes = GO_ENDLESS_PASSES;
-    r->end = r->nodes ? s->nodes + r->nodes : UINT64_MAX;
 }
 
 /* A tactical goal: the more often he who prevents it may play elsewhere, the more it takes. Who has
@@ -263,7 +289,7 @@ static void conclude(yomi_go_outcome *out, const struct reader *r, const struct 
                                            : YOMI_GO_VERDICT_NO;
     out->takes = (yomi_colour)(f->state == GO_TAKEN ? r->s.taker : r->s.taker ^ 1);
     out->threats = f->threats;
-    out->proved = f->state != GO_UNSOLVED;
+    out->proved = f->is_proved;
 }
 
 static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)
@@ -299,9 +325,11 @@ static void answer_life(struct reader *r, int mover, yomi_go_outcome *out)
     if (out->verdict != YOMI_GO_VERDICT_YES || f.is_out) return;
     const struct found eyes = read_eyes(r, mover);
     if (eyes.state == GO_UNSOLVED) return;
+    const bool is_proved = f.is_proved && eyes.is_proved;
     if (eyes.state == GO_TAKEN && !eyes.is_ko) *out = eyes.outcome;
     if (eyes.state == GO_TAKEN && eyes.is_ko) keep_common(out, &eyes.outcome);
     out->verdict = eyes.state == GO_TAKEN ? YOMI_GO_VERDICT_YES : YOMI_GO_VERDICT_SEKI;
+    out->proved = is_proved;
 }
 
 /* The race is won when the rival can be taken, lost when the own group can; else neither dies. */
@@ -313,6 +341,7 @@ static void answer_race(struct reader *r, int mover, yomi_go_outcome *out)
     const struct found own = read_kill(r, r->at[0], mover);
     conclude(out, r, &own, GO_KEPT);
     if (out->verdict == YOMI_GO_VERDICT_YES) out->verdict = YOMI_GO_VERDICT_SEKI;
+    out->proved &= rival.is_proved;
 }
 
 /* What both movers' verdicts say of the stones, YES being good for them. */
@@ -356,7 +385,7 @@ static bool do_stand(struct reader *r, const yomi_go_reading *reading)
 {
     enum { NODES = 3000 };
     const struct go_board *b = &r->s.b;
-    r->nodes = NODES;
+    r->nodes = r->proof = NODES;
     for (int point = 0; point < b->rows * b->cols; point++) {
         const int at = go_at_point(b, point);
         if (r->s.is_stopped) return false;
@@ -472,7 +501,7 @@ static bool is_known(const yomi_go_reading *reading, const yomi_go_ask *ask)
 yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos, const yomi_go_ask *ask,
                                const yomi_solve *how, yomi_error *err)
 {
-    struct reader r = {.ask = ask, .to = (int)pos->to, .nodes = ask->nodes};
+    struct reader r = {.ask = ask, .to = (int)pos->to, .nodes = ask->nodes, .proof = ask->proof};
     yomi_go_reading reading = {.question = ask->question,
                                .points = {ask->points[0], ask->points[1]}};
     const bool is_pair = ask->question == YOMI_GO_ASK_CONNECT || ask->question == YOMI_GO_ASK_RACE;

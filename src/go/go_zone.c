@@ -33,12 +33,12 @@ bool go_area_add(struct go_area *a, int at)
 
 void go_zone_fill(struct go_zone *z, const struct go_area *a)
 {
-    for (int i = 0; i < a->n; i++) go_zone_put(z, i);
+    for (int i = 0; z && i < a->n; i++) go_zone_put(z, i);
 }
 
 void go_zone_add(struct go_zone *z, const struct go_area *a, int at)
 {
-    if (go_area_has(a, at)) go_zone_put(z, a->index[at]);
+    if (z && go_area_has(a, at)) go_zone_put(z, a->index[at]);
 }
 
 void go_zone_add_chain(struct go_zone *z, const struct go_area *a, const struct go_board *b, int at)
@@ -107,6 +107,7 @@ static void keep_shut(struct go_zone *z, const struct go_area *a, const struct g
 void go_zone_close(struct go_zone *z, const struct go_area *a, const struct go_board *b, int loser)
 {
     struct go_zone done = {{0}};
+    if (!z) return;
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         for (int word = 0; word < GO_ZONE_WORDS; word++) {

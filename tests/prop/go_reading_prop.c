@@ -12,7 +12,7 @@
 enum { MOST_BATCH = 400, MOST_SMALL = 12, MOST_NODES = 2000000 };
 
 struct totals {
-    uint64_t cases, large, answers, unknown, no_word, too_large, moves, wrong;
+    uint64_t cases, large, answers, unknown, likely, misread, no_word, too_large, moves, wrong;
     uint64_t verdicts[4][5]; /* by question, as the twin has them */
     uint64_t unknowns[4], wrongs[4];
 };
@@ -77,7 +77,7 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
     ask.question = b->question;
     ask.points[0] = b->points[0];
     ask.points[1] = b->points[1];
-    ask.nodes = number_of("READING_NODES", 20000);
+    ask.nodes = ask.proof = number_of("READING_NODES", 20000);
     how.memory = (size_t)16 << 20;
     if (yomi_go_reading_of(&reading, pos, &ask, &how, &err) != YOMI_OK) {
         complain(all, b, pos, 0, err.text);
@@ -95,6 +95,9 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
         if (got.verdict == YOMI_GO_VERDICT_UNKNOWN || may_be_seki(b, got.verdict, twin.verdict)) {
             all->unknown++;
             all->unknowns[b->question]++;
+        } else if (!reading.by[to].proved) {
+            all->likely++;
+            all->misread += !check_same(got, twin);
         } else if (!check_same(got, twin)) {
             snprintf(what, sizeof what, "%s; the twin says %s", check_write(texts[0], got),
                      check_write(texts[1], twin));
@@ -140,11 +143,13 @@ static void report(const struct totals *all)
 {
     print_message(
         "%llu cases, %llu on large boards, %llu too large for the twin; %llu answers: unknown %llu "
-        "(%.1f %%), no word %llu, wrong %llu; %llu first moves\n",
+        "(%.1f %%), likely %llu and %llu of them not so, no word %llu, wrong %llu; %llu first "
+        "moves\n",
         (unsigned long long)all->cases, (unsigned long long)all->large,
         (unsigned long long)all->too_large, (unsigned long long)all->answers,
         (unsigned long long)all->unknown,
         all->answers ? 100.0 * (double)all->unknown / (double)all->answers : 0.0,
+        (unsigned long long)all->likely, (unsigned long long)all->misread,
         (unsigned long long)all->no_word, (unsigned long long)all->wrong,
         (unsigned long long)all->moves);
     for (int q = 0; q < 4; q++) {

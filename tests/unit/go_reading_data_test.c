@@ -44,7 +44,7 @@ static void check_case(const struct reading_case *one, void *user)
         if (strcmp(got, one->by[to].text) == 0) {
             n->right++;
             check_best(n, one, to, o);
-        } else if (o->verdict == YOMI_GO_VERDICT_UNKNOWN && !one->must) {
+        } else if (!o->proved && !one->must) {
             n->unknown++;
         } else {
             print_error("%s: %s begins: %s; expected %s\n", one->name, to ? "White" : "Black", got,

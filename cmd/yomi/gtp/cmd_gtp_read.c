@@ -42,6 +42,7 @@ static bool read_out(yomi_go_reading *out, struct gtp *g, const yomi_go_pos *pos
     yomi_error err;
     if (how.seconds == 0 || how.seconds > READ_SECONDS) how.seconds = READ_SECONDS;
     ask->ko = yomi_go_game_ko(g->game);
+    ask->proof = 0;
     const yomi_status status = yomi_go_reading_of(out, pos, ask, &how, &err);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) return true;
     cmd_gtp_fail(g, "%s", err.text);
