@@ -256,6 +256,15 @@ async function askReading(page) {
   await page.getByRole('button', { name: 'Ask again' }).click();
   await page.waitForSelector('[data-test=reading]');
   check(!(await page.locator('.go-reading .sentence').count()), 'go: and asked again when it is back');
+  await page.goto('about:blank');
+  await page.goto(url + reading({ text: cut, question: 'connect', stones: 'C4,D5' }));
+  await page.waitForSelector('.go-reading .sentence:not(:empty)');
+  check(
+    /^C4 is Black's and D5 is White's/.test(await page.locator('.go-reading .sentence').innerText()),
+    'go: stones that do not fit the question are named',
+  );
+  await question('Life');
+  await until(page, 'status', 'critical');
   await choose(page, 'erases');
   await at(7, 2, 3).click();
   await until(page, 'asks', 'no stone at C4');

@@ -3,7 +3,7 @@ import type { Marker } from '@sabaki/shudan';
 import type { ComponentChildren } from 'preact';
 import { useId, useRef } from 'preact/hooks';
 import type { Colour, Documents, Read } from './api';
-import { useAnswer, type Live } from './ask';
+import { Trouble, useAnswer, type Live } from './ask';
 import { other, positionOf, writeLine, type Position } from './goban';
 import { Choice, Panel, Sentence, Status, type Sureness } from './ui';
 
@@ -129,6 +129,13 @@ function sureness(doc: Reading): Sureness {
   const certainty = (['bounds', 'estimate'] as const).find((c) => all.includes(c)) ?? 'exact';
   return { word: sureWords[certainty], certainty };
 }
+
+/** Both results for who cannot see them appear. */
+const spoken = (doc: Reading) =>
+  (['black', 'white'] as const)
+    .map((side) => [side, doc[side]] as const)
+    .map(([side, read]) => (read ? `${nameOf(side)} first: ${verdictOf(doc.question, read)}.` : ''))
+    .join(' ');
 
 function assumedWords({ assumed, stands }: Reading): string {
   const sides = (['black', 'white'] as const).filter((c) => assumed[c].length).map((c) => nameOf(c) + '’s');
@@ -260,7 +267,7 @@ function Liberties(props: { doc: Reading }) {
   );
 }
 
-function Found(props: { doc: Reading; side: Colour; onSide: (side: Colour) => void }) {
+function Found(props: { doc: Reading; side: Colour; isStepping: boolean; onSide: (side: Colour) => void }) {
   const { doc } = props;
   const name = useId();
   const [status, says] = statusWords(doc);
@@ -268,7 +275,7 @@ function Found(props: { doc: Reading; side: Colour; onSide: (side: Colour) => vo
   return (
     <div class="report" data-test="reading">
       <div class="answer">
-        <p class="big word" data-test="status">
+        <p class={'big word' + (doc.status === 'unknown' ? ' is-open' : '')} data-test="status">
           {status}
         </p>
         <p class="says">{says}</p>
@@ -289,7 +296,7 @@ function Found(props: { doc: Reading; side: Colour; onSide: (side: Colour) => vo
       <p class="hint">
         Triangles: what is asked about.{' '}
         {isWhole(doc) ? 'All of the board was read.' : 'Shade: what was read.'}{' '}
-        {doc[props.side]?.best.length ? 'Dots: first moves. ' : ''}
+        {!props.isStepping && doc[props.side]?.best.length ? 'Dots: first moves. ' : ''}
         {assumed}
       </p>
     </div>
@@ -302,6 +309,7 @@ export function ReadingPanel(props: {
   doc: Reading | null; // of this question and position, or null
   live: Live<'go/read'>;
   side: Colour;
+  isStepping: boolean;
   children?: ComponentChildren; // about clicks
   onQuestion: (question: Question) => void;
   onSide: (side: Colour) => void;
@@ -310,6 +318,7 @@ export function ReadingPanel(props: {
   const { asked, position: p, doc, live } = props;
   const { question, stones } = asked;
   const words = questions[question];
+  const refusal = live.isRefused ? live.trouble?.refusal : null; // with an option: the question is at fault
   const missing = p && stones.find((name) => !p.stones.has(name));
   const colour = p && stones.length ? colourAt(p, stones[0]) : null;
   const isComplete = p && wordsOf(asked, p);
@@ -331,9 +340,10 @@ export function ReadingPanel(props: {
       />
       <p class="asks" data-test="asks" aria-live="polite">
         {says}
+        {doc && <span class="unseen"> {spoken(doc)}</span>}
       </p>
-      {doc && <Found doc={doc} side={props.side} onSide={props.onSide} />}
-      {isComplete ? <Status live={live} sure={doc ? sureness(doc) : undefined} /> : props.children}
+      {doc && <Found doc={doc} side={props.side} isStepping={props.isStepping} onSide={props.onSide} />}
+      {isComplete && !live.isRefused && <Status live={live} sure={doc ? sureness(doc) : undefined} />}
       {doc && !isKnown(doc) && (
         <div class="report" data-test="given-up">
           <p class="hint">
@@ -348,16 +358,15 @@ export function ReadingPanel(props: {
           </div>
         </div>
       )}
-      {live.isRefused && (
-        <>
-          <Sentence trouble={live.trouble} />
-          <div class="buttons">
-            <button type="button" class="quiet" onClick={live.again}>
-              Ask again
-            </button>
-          </div>
-        </>
+      {refusal && <Sentence trouble={new Trouble({ message: refusal.message })} />}
+      {refusal && !refusal.option && (
+        <div class="buttons">
+          <button type="button" class="quiet" onClick={live.again}>
+            Ask again
+          </button>
+        </div>
       )}
+      {props.children}
     </Panel>
   );
 }

@@ -138,7 +138,7 @@ function Board(props: {
   overlay: Overlay;
   last: string | null;
   click: string; // what Enter does
-  isRead: boolean; // shaded is an area that was read, and nobody's
+  class: string;
   onPoint: (name: string) => void;
 }) {
   const { position: p, overlay } = props;
@@ -168,7 +168,7 @@ function Board(props: {
   const at = name ? `. At ${name}${stone ? `, a ${stone === 1 ? 'black' : 'white'} stone` : ''}` : '';
   return (
     <div
-      class={'goban-box' + (props.isRead ? ' is-read' : '')}
+      class={'goban-box ' + props.class}
       ref={box}
       tabIndex={0}
       role="application"
@@ -587,6 +587,7 @@ export function Go() {
   const askFor = (part: Partial<typeof defaults>) => (setSaying(null), set({ ...unread, ...part }));
   const load = (text: string) => goTo({ text, line: '', move: '', stones: '' });
 
+  const canAsk = s.tool === 'ask' || s.tool === 'play'; // a click on a stone
   const askAt = (p: Position, name: string) => {
     const next = isReading ? asked : askedOf('life', '');
     askFor({ view: 'read', question: next.question, stones: pickStone(next, p, name).join(',') });
@@ -597,7 +598,7 @@ export function Go() {
     setSaying(null);
     if (step > 0 && name === variation[step]) {
       set({ step: String(step + 1) });
-    } else if (position.stones.has(name) && (s.tool === 'ask' || s.tool === 'play')) {
+    } else if (canAsk && position.stones.has(name)) {
       askAt(position, name);
     } else if (step > 0) {
       setSaying(new Trouble({ message: 'the board shows a line; go back to its start to put stones' }));
@@ -660,7 +661,7 @@ export function Go() {
                 overlay={overlay}
                 last={last}
                 click={clicks[s.tool] ?? ''}
-                isRead={isReading}
+                class={(isReading ? 'is-read ' : '') + (canAsk ? 'can-ask' : '')}
                 onPoint={put}
               />
             ) : (
@@ -835,13 +836,15 @@ export function Go() {
               doc={found}
               live={read}
               side={side}
+              isStepping={!!walked}
               onQuestion={(question: Question) => askFor({ question, stones: asked.stones[0] ?? '' })}
               onSide={(begins) => set({ begins, step: '' })}
               onFurther={() => askFor({ nodes: String(10 * Number(s.nodes || 200000)) })}
             >
-              {s.tool === 'ask' || s.tool === 'play' ? (
+              {canAsk && !words && (
                 <p class="hint">With the keyboard: the arrow keys on the board, then Enter.</p>
-              ) : (
+              )}
+              {!canAsk && (
                 <div class="buttons">
                   <button type="button" class="quiet" onClick={() => set({ tool: 'ask' })}>
                     Let a click ask
