@@ -270,6 +270,13 @@ async function askReading(page) {
   await until(page, 'asks', 'no stone at C4');
   check((await page.locator('[data-test=reading]').count()) === 0, 'go: a stone that is gone has no answer');
 
+  // The table of chains asks, too.
+  await page.getByLabel('SGF, or the board as text').fill(cut);
+  await page.getByRole('group', { name: 'Show' }).getByRole('radio', { name: 'Life' }).check();
+  await page.locator('[data-test=life]').getByRole('button', { name: 'A5' }).click();
+  await until(page, 'status', 'critical');
+  check(true, 'go: a chain of the table is asked about');
+
   // A long line, stepped from the keyboard; the stones are those of the program.
   await page.getByRole('button', { name: 'A ladder' }).click();
   await until(page, 'black-first', 'captured');

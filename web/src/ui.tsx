@@ -233,7 +233,7 @@ function progressText(p: EventProgress | null) {
   if (!p) return 'Thinking…';
   const [done, total, nodes] = [p.done, p.total, p.nodes].map(Number);
   const part = total ? ` ${Math.floor((100 * done) / total)} %` : '';
-  return `${p.doing || 'Reading ahead'}${part}, ${short(nodes)} positions, ${p.seconds.toFixed(1)} s`;
+  return `${p.doing || 'Reading ahead'}${part}, ${short(nodes)} positions, ${p.seconds.toFixed(1)}\u00a0s`;
 }
 
 /** How sure an answer is, in a room's own word. */

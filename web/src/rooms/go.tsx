@@ -378,7 +378,7 @@ function Score(props: { doc: Documents['go/score'] }) {
   );
 }
 
-function Life(props: { doc: Documents['go/life'] }) {
+function Life(props: { doc: Documents['go/life']; onAsk: (stone: string) => void }) {
   const { doc } = props;
   const side = (c: Colour) =>
     Object.fromEntries(safeKinds.map(([kind, name]) => [name, pointsOf(doc[kind][c]).length]));
@@ -400,7 +400,15 @@ function Life(props: { doc: Documents['go/life'] }) {
             {doc.chains.map((c) => (
               <tr key={c.stones[0]}>
                 <td>
-                  <i class={`disc small ${c.colour}`} /> {c.stones[0]}
+                  <i class={`disc small ${c.colour}`} />{' '}
+                  <button
+                    type="button"
+                    class="plain"
+                    title="Read it out"
+                    onClick={() => props.onAsk(c.stones[0])}
+                  >
+                    {c.stones[0]}
+                  </button>
                 </td>
                 <td class="num">{c.stones.length}</td>
                 <td>{c.fate}</td>
@@ -446,7 +454,7 @@ function Candidates(props: { doc: Documents['go/candidates']; onPick: (move: str
   );
 }
 
-function Report(props: { doc: ReportDoc; onPick: (move: string) => void }) {
+function Report(props: { doc: ReportDoc; onPick: (move: string) => void; onAsk: (stone: string) => void }) {
   const { doc } = props;
   switch (doc.schema) {
     case 'yomi.go.regions/1':
@@ -461,7 +469,7 @@ function Report(props: { doc: ReportDoc; onPick: (move: string) => void }) {
     case 'yomi.go.candidates/1':
       return <Candidates doc={doc} onPick={props.onPick} />;
     case 'yomi.go.life/1':
-      return <Life doc={doc} />;
+      return <Life doc={doc} onAsk={props.onAsk} />;
     case 'yomi.go.score/1':
       return <Score doc={doc} />;
   }
@@ -651,7 +659,7 @@ export function Go() {
   };
   return (
     <>
-      <Examples list={examples} onPick={(e) => set({ ...defaults, ...e })} />
+      <Examples list={examples} onPick={(e) => goTo({ ...defaults, ...e })} />
       <div class="room">
         <div class="stage">
           <div class="go-top">
@@ -729,7 +737,7 @@ export function Go() {
           </div>
           {report && (
             <Panel class="go-report" title={report.title}>
-              {doc && <Report doc={doc} onPick={put} />}
+              {doc && <Report doc={doc} onPick={put} onAsk={(name) => position && askAt(position, name)} />}
               <Status live={live} />
               <Sentence trouble={live.trouble} />
             </Panel>
