@@ -9,6 +9,7 @@ const rooms = {
   ko: '',
   poly: 'goal=Square%2BW&moves=1%2C1+6%2C5',
   go: '',
+  'go-reading': 'view=read&tool=ask&stones=B16',
 };
 const browser = await startBrowser();
 const page = await browser.newPage({
@@ -16,14 +17,14 @@ const page = await browser.newPage({
   deviceScaleFactor: 0.5,
   colorScheme: 'light',
 });
-for (const [room, state] of Object.entries(rooms)) {
+for (const [name, state] of Object.entries(rooms)) {
   await page.goto('about:blank');
-  await page.goto(`${server.url}#/${room}?${state}`);
+  await page.goto(`${server.url}#/${name.split('-')[0]}?${state}`);
   await page.waitForSelector('.panel');
   await page.waitForTimeout(1500);
   await page.waitForFunction(() => !document.querySelector('.status.is-busy'), null, { timeout: 120000 });
   await page.waitForTimeout(500);
-  await page.screenshot({ path: `${out}/page-${room}.png` });
+  await page.screenshot({ path: `${out}/page-${name}.png` });
 }
 await browser.close();
 await server.end();

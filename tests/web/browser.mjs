@@ -33,7 +33,8 @@ async function open(width, theme) {
   });
   page.on('pageerror', (e) => check(false, 'an error on the page: ' + e.message));
   page.on('console', (m) => {
-    if (m.type() === 'error' && !/status of 400/.test(m.text()))
+    // What is refused on purpose, and the requests that a test lets fail.
+    if (m.type() === 'error' && !/status of 400|net::ERR_FAILED/.test(m.text()))
       check(false, 'an error in the console: ' + m.text());
   });
   return page;
@@ -168,6 +169,145 @@ async function markDead(page) {
     judged,
   );
   check(true, 'go: and the judgement');
+}
+
+const cut = '.O.O.O.\nOOOOOOO\nXXOOOXX\n.XX.XX.\nXXOOOXX\nOOOOOOO\n.O.O.O.';
+const ladder =
+  '.........\n.........\n...X.....\n..XO.....\n..X......\n' + Array(4).fill('.........').join('\n');
+const reading = (state) => '#/go?' + new URLSearchParams({ view: 'read', tool: 'ask', ...state });
+
+/** Questions about stones are read out for both movers, and an answer is shown for its own question alone. */
+async function askReading(page) {
+  const at = (cols, x, y) => page.locator('.shudan-vertex').nth(cols * y + x);
+  const question = (name) =>
+    page.getByRole('group', { name: 'Question' }).getByRole('radio', { name }).check();
+  const labels = () => page.locator('.shudan-marker_label .shudan-stone .shudan-marker').allInnerTexts();
+  const shown = async (side) => (await text(page, side + '-first')).replace(/\s+/g, ' ');
+
+  // A click on a stone asks, also where a click plays.
+  await choose(page, 'Board');
+  await choose(page, 'plays');
+  await page.getByLabel('SGF, or the board as text').fill(cut);
+  await stones(page, 12, 26);
+  await at(7, 2, 3).click();
+  await until(page, 'asks', 'Does Black’s group at C4 live\\?');
+  await until(page, 'status', 'critical');
+  const life = program(['go', 'read', '-', 'life', 'C4'], cut);
+  check(life.black.verdict === 'yes' && life.white.verdict === 'no', 'go: the program reads both movers');
+  check(
+    /Black first lives proved First move D4/.test(await shown('black')) &&
+      /White first dies proved First move D4/.test(await shown('white')),
+    'go: a click on a group reads who lives, for both movers',
+  );
+  check(
+    (await page.locator('.shudan-paint_1').count()) === life.area.length &&
+      (await page.locator('.shudan-marker_triangle').count()) === life.group.length &&
+      (await page.locator('.shudan-marker_square').count()) === life.assumed.white.length,
+    'go: the area is shaded, the group and what is taken as alive are marked',
+  );
+  await page.locator('[data-test=white-first] input').check();
+  await page.getByRole('button', { name: 'Forward' }).click();
+  await stones(page, 12, 27);
+  check((await labels()).join() === '1', 'go: the other mover’s line is played on the board');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await stones(page, 12, 26);
+
+  // Two clicks ask about two chains; the keyboard does what clicks do.
+  await question('Connect');
+  await until(page, 'asks', 'Click another chain of Black');
+  check((await page.locator('[data-test=reading]').count()) === 0, 'go: half a question has no answer');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await until(page, 'asks', 'chains at C4 and E4 be connected');
+  await until(page, 'black-first', 'connected');
+  check(/White first cut proved/.test(await shown('white')), 'go: two chains are connected or cut');
+  await question('Race');
+  await at(7, 3, 2).click();
+  await page.waitForSelector('[data-test=liberties]');
+  check((await text(page, 'asks')).includes('the one at D5'), 'go: and a black and a white group race');
+
+  // Of another position nothing is said before it is read.
+  await question('Life');
+  await until(page, 'status', 'critical');
+  let go;
+  const held = new Promise((resolve) => (go = resolve));
+  await page.route('**/api/go/read', async (route) => (await held, route.continue()));
+  await at(7, 3, 3).click();
+  await stones(page, 13, 26);
+  check(
+    (await page.locator('[data-test=reading]').count()) === 0 &&
+      (await page.locator('.shudan-paint_1').count()) === 0 &&
+      (await page.locator('.go-reading .status.is-busy').count()) === 1,
+    'go: a changed position drops the answer',
+  );
+  go();
+  await until(page, 'status', 'alive');
+  await page.unroute('**/api/go/read');
+  await page.route('**/api/go/read', (route) => route.abort());
+  await question('Capture');
+  await page.waitForSelector('.go-reading .sentence:not(:empty)');
+  check(
+    /does not answer/.test(await page.locator('.go-reading .sentence').innerText()) &&
+      (await page.locator('[data-test=reading]').count()) === 0,
+    'go: a server that is gone is said, and no older answer stays',
+  );
+  await page.unroute('**/api/go/read');
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.waitForSelector('[data-test=reading]');
+  check(!(await page.locator('.go-reading .sentence').count()), 'go: and asked again when it is back');
+  await page.goto('about:blank');
+  await page.goto(url + reading({ text: cut, question: 'connect', stones: 'C4,D5' }));
+  await page.waitForSelector('.go-reading .sentence:not(:empty)');
+  check(
+    /^C4 is Black's and D5 is White's/.test(await page.locator('.go-reading .sentence').innerText()),
+    'go: stones that do not fit the question are named',
+  );
+  await question('Life');
+  await until(page, 'status', 'critical');
+  await choose(page, 'erases');
+  await at(7, 2, 3).click();
+  await until(page, 'asks', 'no stone at C4');
+  check((await page.locator('[data-test=reading]').count()) === 0, 'go: a stone that is gone has no answer');
+
+  // The table of chains asks, too.
+  await page.getByLabel('SGF, or the board as text').fill(cut);
+  await page.getByRole('group', { name: 'Show' }).getByRole('radio', { name: 'Life' }).check();
+  await page.locator('[data-test=life]').getByRole('button', { name: 'A5' }).click();
+  await until(page, 'status', 'critical');
+  check(true, 'go: a chain of the table is asked about');
+
+  // A long line, stepped from the keyboard; the stones are those of the program.
+  await page.getByRole('button', { name: 'A ladder' }).click();
+  await until(page, 'black-first', 'captured');
+  const { line } = program(['go', 'read', '-', 'capture', 'D6', '--to', 'black'], ladder).black;
+  await page.getByRole('slider', { name: 'Line' }).focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  await stones(page, 5, 3);
+  check((await labels()).sort().join() === '1,2,3,4', 'go: the stones of a line are numbered');
+  await page.getByRole('button', { name: line[line.length - 1], exact: true }).click();
+  const sgf = (name) =>
+    String.fromCharCode(96 + 'ABCDEFGHJ'.indexOf(name[0]) + 1, 106 - Number(name.slice(1)));
+  const moves = line.map((m, i) => `;${'BW'[i % 2]}[${m === 'pass' ? '' : sgf(m)}]`).join('');
+  const end = program(['go', 'show', '-'], `(;SZ[9]AB[dc][cd][ce]AW[dd]PL[B]${moves})`);
+  await stones(page, end.black.length, end.white.length);
+  await page.waitForFunction(
+    (n) => document.querySelectorAll('.shudan-marker_label').length === n,
+    line.length,
+  );
+  check(line.length > 10, 'go: a long line is played to its end');
+  check(/begins=black/.test(page.url()), 'go: the place in the line is in the address');
+
+  // What was not found is not made up, and a reading can be stopped.
+  await page.goto('about:blank');
+  await page.goto(url + reading({ stones: 'Q4', nodes: '10' }));
+  await until(page, 'given-up', 'within the limits');
+  check(/unknown not read out/.test(await shown('black')), 'go: what was not read to the end is unknown');
+  await page.goto('about:blank');
+  await page.goto(url + reading({ stones: 'Q4', nodes: '0' }));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await until(page, 'given-up', 'Stopped before the end');
+  check(await page.getByRole('button', { name: 'Read again' }).isVisible(), 'go: a reading is stopped');
 }
 
 const tasks = {
@@ -383,6 +523,7 @@ const tasks = {
     check(true, 'go: the finished game is scored');
     await dropGame(page);
     await markDead(page);
+    await askReading(page);
     await page.getByRole('button', { name: 'Two corners' }).click();
     await choose(page, 'Candidates');
     await page.waitForFunction(() => document.querySelectorAll('[data-test=candidates] tbody tr').length > 2);
@@ -475,7 +616,7 @@ const others = {
   yose: ['view=methods', 'view=compare', 'view=border'],
   ko: ['k=40&to=white'],
   poly: ['goal=Square&view=paving', 'view=table', 'goal=I'],
-  go: ['board', 'judge', 'candidates', 'life', 'score'].map((view) => 'view=' + view),
+  go: ['board', 'judge', 'candidates', 'life', 'score', 'read'].map((view) => 'view=' + view),
 };
 
 /** Wait for the answers, and look whether the page is wider than the window. */
@@ -520,6 +661,18 @@ for (const theme of ['light', 'dark'])
       check(bad.length === 0, `${room}, ${theme}, ${width}: readable ${bad.join('; ')}`);
       await page.screenshot({ path: `${out}/${room}-${theme}-${width}.png`, fullPage: true });
     }
+    await page.context().close();
+  }
+
+for (const theme of rooms.includes('go') ? ['light', 'dark'] : [])
+  for (const width of [1280, 768, 390]) {
+    const page = await open(width, theme);
+    await page.goto(url + reading({ text: ladder, question: 'capture', stones: 'D6', step: '9' }));
+    await page.waitForSelector('.shudan-marker_label');
+    await fits(page, 'go', `reading, ${theme}, ${width}`);
+    const bad = await page.evaluate(contrast);
+    check(bad.length === 0, `go, reading, ${theme}, ${width}: readable ${bad.join('; ')}`);
+    await page.screenshot({ path: `${out}/go-reading-${theme}-${width}.png`, fullPage: true });
     await page.context().close();
   }
 

@@ -32,7 +32,12 @@ const rooms = [
     Room: Poly,
     line: 'Who completes the shape first on an endless board, with a proof to play against.',
   },
-  { key: 'go', name: 'Go', Room: Go, line: 'Stones, families and regions of a Go position.' },
+  {
+    key: 'go',
+    name: 'Go',
+    Room: Go,
+    line: 'Regions, judgement and reading: who lives, who is captured, who wins the race.',
+  },
 ];
 
 const themeNow = () => document.documentElement.dataset.theme;

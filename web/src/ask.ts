@@ -8,6 +8,7 @@ export type Command = Exclude<keyof Documents, 'error' | `api/${string}` | `pape
 export interface Request {
   options?: Record<string, unknown>;
   input?: string;
+  words?: string[]; // behind the input: ['life', 'D4']
   picture?: boolean;
 }
 
@@ -55,12 +56,14 @@ function post(path: string, body: unknown, accept: string, signal?: AbortSignal)
   });
 }
 
-async function* events(body: ReadableStream<Uint8Array>) {
+async function* events(body: ReadableStream<Uint8Array>, signal?: AbortSignal) {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((error) => {
+      throw signal?.aborted ? error : new Trouble(away);
+    });
     if (done) return;
     text += decoder.decode(value, { stream: true });
     let end: number;
@@ -90,7 +93,7 @@ export async function ask<C extends Command>(
   }
   let doc: Documents[C] | null = null;
   let svg: string | null = null;
-  for await (const { name, data } of events(response.body)) {
+  for await (const { name, data } of events(response.body, hooks.signal)) {
     if (name === 'job') hooks.onJob?.((JSON.parse(data) as EventJob).id);
     else if (name === 'progress') hooks.onProgress?.(JSON.parse(data) as EventProgress);
     else if (name === 'picture') svg = JSON.parse(data) as EventPicture;
@@ -109,39 +112,48 @@ export function stop(id: string) {
 export interface Live<C extends Command> {
   doc: Documents[C] | null; // the last answer, kept while the next one is on its way
   svg: string | null;
-  trouble: Trouble | null;
+  trouble: Trouble | null; // of the last request that was refused; kept until there is an answer
   progress: EventProgress | null;
   isBusy: boolean;
   /** Is `doc` the answer to the request of now? */
   isFresh: boolean;
+  /** Is `trouble` what became of the request of now? */
+  isRefused: boolean;
+  /** Was the request of now stopped by hand? */
+  isStopped: boolean;
   stop: () => void;
+  /** Ask the same once more. */
+  again: () => void;
 }
 
+type Kept<C extends Command> = Omit<Live<C>, 'isRefused' | 'stop' | 'again'> & { key: string };
+
 const nothing = {
+  key: '', // of the request that all but doc, svg and trouble are about
   doc: null,
   svg: null,
   trouble: null,
   progress: null,
   isBusy: false,
   isFresh: false,
+  isStopped: false,
 };
 
 /** The answer to a request that may change at any time; null asks nothing. An older computation is
  * stopped as soon as it is superseded. */
 export function useAnswer<C extends Command>(command: C, request: Request | null, delay = 120): Live<C> {
-  const [state, setState] = useState<Omit<Live<C>, 'stop'>>(nothing);
+  const [state, setState] = useState<Kept<C>>(nothing);
+  const [turn, setTurn] = useState(0);
   const job = useRef('');
-  const answered = useRef('');
   const key = request ? command + JSON.stringify(request) : '';
   useEffect(() => {
     if (!request) {
-      answered.current = '';
       setState(nothing);
       return;
     }
     const abort = new AbortController();
     job.current = '';
-    setState((s) => ({ ...s, isBusy: true, isFresh: false, progress: null }));
+    setState((s) => ({ ...s, key, progress: null, isBusy: true, isFresh: false, isStopped: false }));
     const timer = setTimeout(async () => {
       try {
         const answer = await ask(command, request, {
@@ -152,12 +164,10 @@ export function useAnswer<C extends Command>(command: C, request: Request | null
           },
         });
         if (abort.signal.aborted) return;
-        answered.current = key;
-        setState({ ...answer, trouble: null, progress: null, isBusy: false, isFresh: true });
+        setState((s) => ({ ...s, ...answer, trouble: null, progress: null, isBusy: false, isFresh: true }));
       } catch (error) {
         if (abort.signal.aborted) return;
         const trouble = error instanceof Trouble ? error : new Trouble({ message: String(error) });
-        answered.current = key;
         setState((s) => ({ ...s, trouble, progress: null, isBusy: false, isFresh: false }));
       }
     }, delay);
@@ -165,9 +175,22 @@ export function useAnswer<C extends Command>(command: C, request: Request | null
       clearTimeout(timer);
       abort.abort();
     };
-  }, [key]);
-  const isFresh = state.isFresh && answered.current === key;
-  return { ...state, isFresh, stop: () => job.current && stop(job.current) };
+  }, [key, turn]);
+  const isOfNow = state.key === key;
+  return {
+    ...state,
+    progress: isOfNow ? state.progress : null,
+    isBusy: isOfNow ? state.isBusy : !!request,
+    isFresh: isOfNow && state.isFresh,
+    isRefused: isOfNow && !state.isBusy && !!state.trouble,
+    isStopped: isOfNow && state.isStopped,
+    stop: () => {
+      if (!job.current) return;
+      setState((s) => ({ ...s, isStopped: true }));
+      stop(job.current);
+    },
+    again: () => setTurn(turn + 1),
+  };
 }
 
 /** The options of every command of the running program: 'go/show' has 'move'. */

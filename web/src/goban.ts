@@ -1,11 +1,11 @@
 // Points and files of Go boards, for the screen: names, text boards, SGF.
-import type { GoPosition } from './api';
+import type { Colour, GoPosition } from './api';
 
 export interface Position {
   cols: number;
   rows: number;
   stones: Map<string, 1 | -1>; // by name: D4
-  to: 'black' | 'white';
+  to: Colour;
 }
 
 const letters = 'ABCDEFGHJKLMNOPQRSTUVWXYZ';
@@ -128,11 +128,8 @@ export function pathOf(line: Line, moves: number): string {
   return (run || !words.length ? [...words, run] : words).join('/');
 }
 
-/** The file with one more move: at the end of the line, or from this position on. */
-export function addMove(text: string, p: Position, name: string, line: Line, isAtEnd: boolean): string {
-  const move = `;${p.to === 'black' ? 'B' : 'W'}[${name ? sgfPoint(p, name) : ''}]`;
-  const end = line.nodes[line.nodes.length - 1]?.end ?? 0;
-  if (isAtEnd && end) return text.slice(0, end) + move + (text.slice(end) || ')');
+/** The stones of a position as the first node of a file. */
+function setUp(p: Position, to: Colour): string {
   const list = (sign: number) =>
     [...p.stones]
       .filter(([, s]) => s === sign)
@@ -141,5 +138,24 @@ export function addMove(text: string, p: Position, name: string, line: Line, isA
   const [black, white] = [list(1), list(-1)];
   const size = p.cols === p.rows ? p.cols : `${p.cols}:${p.rows}`;
   const stones = (black && 'AB' + black) + (white && 'AW' + white);
-  return `(;FF[4]GM[1]SZ[${size}]${stones}PL[${p.to === 'black' ? 'B' : 'W'}]${move})`;
+  return `;FF[4]GM[1]SZ[${size}]${stones}PL[${to === 'black' ? 'B' : 'W'}]`;
+}
+
+const moveNode = (p: Position, colour: Colour, name: string) =>
+  `;${colour === 'black' ? 'B' : 'W'}[${name && sgfPoint(p, name)}]`;
+
+export const other = (colour: Colour): Colour => (colour === 'black' ? 'white' : 'black');
+
+/** A file of moves that go on from a position, colours in turn from the first one on. */
+export const writeLine = (p: Position, first: Colour, moves: string[]) =>
+  `(${setUp(p, first)}${moves
+    .map((move, i) => moveNode(p, i % 2 ? other(first) : first, move === 'pass' ? '' : move))
+    .join('')})`;
+
+/** The file with one more move: at the end of the line, or from this position on. */
+export function addMove(text: string, p: Position, name: string, line: Line, isAtEnd: boolean): string {
+  const move = moveNode(p, p.to, name);
+  const end = line.nodes[line.nodes.length - 1]?.end ?? 0;
+  if (isAtEnd && end) return text.slice(0, end) + move + (text.slice(end) || ')');
+  return `(${setUp(p, p.to)}${move})`;
 }

@@ -1,6 +1,6 @@
 // The parts that all rooms are made of.
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventProgress, Rational } from './api';
 import type { Command, Live, Trouble } from './ask';
 
@@ -138,6 +138,77 @@ export function Slider(props: {
   );
 }
 
+/** A line of moves to step through: by buttons, by a slider, or by itself. */
+export function LinePlayer(props: {
+  label: string;
+  moves: string[];
+  at: number; // moves that are played
+  unit?: string; // what the slider counts
+  onStep: (at: number) => void;
+}) {
+  const { at, onStep } = props;
+  const [isRunning, setRunning] = useState(false);
+  const last = props.moves.length;
+  useEffect(() => {
+    if (!isRunning) return;
+    if (at >= last) {
+      setRunning(false);
+      return;
+    }
+    const timer = setTimeout(() => onStep(at + 1), 600);
+    return () => clearTimeout(timer);
+  }, [isRunning, at, last]);
+  return (
+    <div class="player">
+      <div class="buttons">
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Back"
+          disabled={at <= 0}
+          onClick={() => onStep(at - 1)}
+        >
+          ‹
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          disabled={last < 1}
+          onClick={() => (at >= last && onStep(0), setRunning(!isRunning))}
+        >
+          {isRunning ? 'Pause' : 'Play'}
+        </button>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Forward"
+          disabled={at >= last}
+          onClick={() => onStep(at + 1)}
+        >
+          ›
+        </button>
+      </div>
+      <Slider
+        label={props.unit ?? 'Move'}
+        value={at}
+        min={0}
+        max={last}
+        text={`${at} of ${last}`}
+        onInput={onStep}
+      />
+      <ol class="line" aria-label={props.label}>
+        {props.moves.map((move, i) => (
+          <li key={i}>
+            <button type="button" class={i + 1 === at ? 'is-on' : ''} onClick={() => onStep(i + 1)}>
+              {move}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 export function Examples<T>(props: { list: [string, T][]; onPick: (value: T) => void }) {
   return (
     <div class="examples" role="group" aria-label="Examples">
@@ -162,23 +233,30 @@ function progressText(p: EventProgress | null) {
   if (!p) return 'Thinking…';
   const [done, total, nodes] = [p.done, p.total, p.nodes].map(Number);
   const part = total ? ` ${Math.floor((100 * done) / total)} %` : '';
-  return `${p.doing || 'Reading ahead'}${part}, ${short(nodes)} positions, ${p.seconds.toFixed(1)} s`;
+  return `${p.doing || 'Reading ahead'}${part}, ${short(nodes)} positions, ${p.seconds.toFixed(1)}\u00a0s`;
+}
+
+/** How sure an answer is, in a room's own word. */
+export interface Sureness {
+  word: string;
+  certainty: 'exact' | 'bounds' | 'estimate' | undefined;
 }
 
 /** What the computation is doing, in a line that is always there. */
-export function Status(props: { live: Live<Command> }) {
+export function Status(props: { live: Live<Command>; sure?: Sureness }) {
   const { live } = props;
   const doc = live.doc;
+  const sure = props.sure ?? { word: doc?.certainty ?? '', certainty: doc?.certainty };
   let text = '';
   if (live.isBusy) text = progressText(live.progress);
   else if (live.isFresh && doc) {
-    text = doc.certainty;
+    text = sure.word;
     if ('nodes' in doc && doc.nodes) text += `, ${short(Number(doc.nodes))} positions`;
     if ('seconds' in doc) text += `, ${doc.seconds.toFixed(2)} s`;
   }
   return (
     <p class={'status' + (live.isBusy ? ' is-busy' : '')} aria-live="polite">
-      <span class="dot" data-certainty={live.isBusy ? 'busy' : live.isFresh ? doc?.certainty : ''} />
+      <span class="dot" data-certainty={live.isBusy ? 'busy' : live.isFresh ? sure.certainty : ''} />
       <span>{text}</span>
       {live.isBusy && live.progress && (
         <button type="button" class="quiet small" onClick={live.stop}>

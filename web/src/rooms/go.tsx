@@ -1,4 +1,4 @@
-// Go: drop a game or set up stones; regions, families, judgement and candidates.
+// Go: drop a game or set up stones; regions, families, judgement, candidates, and questions that are read out.
 import { Goban, type Marker } from '@sabaki/shudan';
 import '@sabaki/shudan/css/goban.css';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -17,8 +17,30 @@ import {
   type Line,
   type Position,
 } from '../goban';
+import {
+  askedOf,
+  chosenSide,
+  marksOf,
+  moveWord,
+  pickStone,
+  ReadingPanel,
+  useWalk,
+  wordsOf,
+  type Question,
+} from '../reading';
 import { useAddress } from '../state';
-import { Choice, download, Examples, Field, Panel, Select, Sentence, Slider, Status } from '../ui';
+import {
+  Choice,
+  download,
+  Examples,
+  Field,
+  LinePlayer,
+  Panel,
+  Select,
+  Sentence,
+  Slider,
+  Status,
+} from '../ui';
 
 const corners = [
   '...................',
@@ -44,6 +66,11 @@ const corners = [
 
 const small = '.XXO.\nX.XOO\n.XXO.\nXXOOO\n.XO..';
 
+const cut = '.O.O.O.\nOOOOOOO\nXXOOOXX\n.XX.XX.\nXXOOOXX\nOOOOOOO\n.O.O.O.';
+
+const ladder = Array(9).fill('.........');
+ladder.splice(2, 3, '...X.....', '..XO.....', '..X......');
+
 const fight = `(;FF[4]GM[1]SZ[9]KM[6.5]
 ;B[ee];W[ec];B[dd];W[dc];B[cd];W[fd];B[fe];W[gd];B[gf];W[cc]
 ;B[bd];W[he];B[hf];W[hd];B[bc];W[cb];B[bb];W[ed];B[de];W[ie]
@@ -62,12 +89,22 @@ const defaults = {
   max: '0',
   dead: '',
   rules: 'japanese',
+  question: 'life', // that is read out, with its stones: C4,E4
+  stones: '',
+  nodes: '', // positions that may be read; empty: as the program likes
+  begins: '', // whose line is shown, and how much of it
+  step: '',
 };
+
+/** What an answer of reading was shown with; of no use to another question, or to another position. */
+const unread = { nodes: '', begins: '', step: '' };
 
 const examples: [string, Partial<typeof defaults>][] = [
   ['Two corners', { text: corners }],
   ['A 9 × 9 game', { text: fight, view: 'judge' }],
   ['5 × 5, finished', { text: small, view: 'life' }],
+  ['Who lives?', { text: cut, view: 'read', tool: 'ask', stones: 'C4' }],
+  ['A ladder', { text: ladder.join('\n'), view: 'read', tool: 'ask', question: 'capture', stones: 'D6' }],
   ['Empty 9 × 9', { text: Array(9).fill('.........').join('\n'), view: 'board' }],
   ['Empty 19 × 19', { text: Array(19).fill('...................').join('\n'), view: 'board' }],
 ];
@@ -87,6 +124,7 @@ type ReportDoc = Documents[`go/${View}`];
 const views: [string, string][] = [
   ['board', 'Board'],
   ...Object.entries(reports).map(([view, { title }]): [string, string] => [view, title]),
+  ['read', 'Reading: who lives?'],
 ];
 
 interface Overlay {
@@ -99,6 +137,8 @@ function Board(props: {
   position: Position;
   overlay: Overlay;
   last: string | null;
+  click: string; // what Enter does
+  class: string;
   onPoint: (name: string) => void;
 }) {
   const { position: p, overlay } = props;
@@ -123,14 +163,16 @@ function Board(props: {
     else return;
     event.preventDefault();
   };
-  const at = focus ? `. At ${pointName(p, focus[0], focus[1])}` : '';
+  const name = focus && pointName(p, focus[0], focus[1]);
+  const stone = name && p.stones.get(name);
+  const at = name ? `. At ${name}${stone ? `, a ${stone === 1 ? 'black' : 'white'} stone` : ''}` : '';
   return (
     <div
-      class="goban-box"
+      class={'goban-box ' + props.class}
       ref={box}
       tabIndex={0}
       role="application"
-      aria-label={`Go board, ${p.to} to move. Arrow keys move, Enter plays${at}`}
+      aria-label={`Go board, ${p.to} to move. Arrow keys move, Enter ${props.click}${at}`}
       onKeyDown={key}
       data-test="goban"
     >
@@ -336,7 +378,7 @@ function Score(props: { doc: Documents['go/score'] }) {
   );
 }
 
-function Life(props: { doc: Documents['go/life'] }) {
+function Life(props: { doc: Documents['go/life']; onAsk: (stone: string) => void }) {
   const { doc } = props;
   const side = (c: Colour) =>
     Object.fromEntries(safeKinds.map(([kind, name]) => [name, pointsOf(doc[kind][c]).length]));
@@ -358,7 +400,15 @@ function Life(props: { doc: Documents['go/life'] }) {
             {doc.chains.map((c) => (
               <tr key={c.stones[0]}>
                 <td>
-                  <i class={`disc small ${c.colour}`} /> {c.stones[0]}
+                  <i class={`disc small ${c.colour}`} />{' '}
+                  <button
+                    type="button"
+                    class="plain"
+                    title="Read it out"
+                    onClick={() => props.onAsk(c.stones[0])}
+                  >
+                    {c.stones[0]}
+                  </button>
                 </td>
                 <td class="num">{c.stones.length}</td>
                 <td>{c.fate}</td>
@@ -404,7 +454,7 @@ function Candidates(props: { doc: Documents['go/candidates']; onPick: (move: str
   );
 }
 
-function Report(props: { doc: ReportDoc; onPick: (move: string) => void }) {
+function Report(props: { doc: ReportDoc; onPick: (move: string) => void; onAsk: (stone: string) => void }) {
   const { doc } = props;
   switch (doc.schema) {
     case 'yomi.go.regions/1':
@@ -419,7 +469,7 @@ function Report(props: { doc: ReportDoc; onPick: (move: string) => void }) {
     case 'yomi.go.candidates/1':
       return <Candidates doc={doc} onPick={props.onPick} />;
     case 'yomi.go.life/1':
-      return <Life doc={doc} />;
+      return <Life doc={doc} onAsk={props.onAsk} />;
     case 'yomi.go.score/1':
       return <Score doc={doc} />;
   }
@@ -475,6 +525,16 @@ function Warnings(props: { list: GoBoard['warnings'] }) {
   );
 }
 
+/** What Enter does at a point, by the tool. */
+const clicks: Record<string, string> = {
+  play: 'plays, and on a stone asks who lives',
+  ask: 'asks about a stone',
+  black: 'puts a black stone',
+  white: 'puts a white stone',
+  erase: 'erases a stone',
+  dead: 'marks a stone dead',
+};
+
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 export function Go() {
@@ -507,14 +567,52 @@ export function Go() {
   );
   const doc = live.doc?.schema === `yomi.go.${view}/1` ? live.doc : null; // else still that of another view
 
+  const isReading = s.view === 'read';
+  const asked = askedOf(s.question, s.stones);
+  // Only the position on the screen is read, and only once it is known to be that of now.
+  const words = isReading && position && show.isFresh ? wordsOf(asked, position) : null;
+  const limit = s.nodes ? { nodes: Number(s.nodes) } : {};
+  const read = useAnswer(
+    'go/read',
+    words && { input: s.text, options: { ...where, ...limit }, words, picture: true },
+  );
+  const found = words && read.isFresh ? read.doc : null;
+  const side = found ? chosenSide(found, s.begins) : 'black';
+  const variation = found?.[side]?.line ?? [];
+  const step = Math.min(Number(s.step), variation.length);
+  const { walked, trouble: astray } = useWalk(position, side, variation, step);
+
   const dead = s.dead.split(',').filter(Boolean);
-  const overlay = overlayOf(live.isFresh ? doc : null, position, dead);
-  const last = show.doc?.last?.move ?? null;
+  const overlay =
+    isReading && position
+      ? { ...marksOf(asked, position, found, side, walked), dead: new Set<string>() }
+      : overlayOf(live.isFresh ? doc : null, position, dead);
+  const shown = walked?.position ?? position;
+  const last = walked ? null : (show.doc?.last?.move ?? null);
+
+  /** Another position, or another question. */
+  const goTo = (part: Partial<typeof defaults>) => (setSaying(null), set({ ...unread, dead: '', ...part }));
+  const askFor = (part: Partial<typeof defaults>) => (setSaying(null), set({ ...unread, ...part }));
+  const load = (text: string) => goTo({ text, line: '', move: '', stones: '' });
+
+  const canAsk = s.tool === 'ask' || s.tool === 'play'; // a click on a stone
+  const askAt = (p: Position, name: string) => {
+    const next = isReading ? asked : askedOf('life', '');
+    askFor({ view: 'read', question: next.question, stones: pickStone(next, p, name).join(',') });
+  };
 
   const put = async (name: string) => {
     if (!position) return;
     setSaying(null);
-    if (s.tool === 'dead') {
+    if (step > 0 && name === variation[step]) {
+      set({ step: String(step + 1) });
+    } else if (canAsk && position.stones.has(name)) {
+      askAt(position, name);
+    } else if (step > 0) {
+      setSaying(new Trouble({ message: 'the board shows a line; go back to its start to put stones' }));
+    } else if (s.tool === 'ask') {
+      setSaying(new Trouble({ message: `there is no stone at ${name}; click one to ask about it` }));
+    } else if (s.tool === 'dead') {
       if (position.stones.has(name))
         set({ dead: (dead.includes(name) ? dead.filter((d) => d !== name) : [...dead, name]).join(',') });
     } else if (s.tool === 'play') {
@@ -526,7 +624,7 @@ export function Go() {
         // The rules are the library's: it warns of a move that breaks them.
         const isLegal = !warnings.length || isEqual(warnings, show.doc?.warnings);
         if (!isLegal) throw new Trouble({ message: `${name} cannot be played here` });
-        set({ text, line: at === moves ? s.line : '', move: '', dead: '' });
+        goTo({ text, line: at === moves ? s.line : '', move: '' });
       } catch (error) {
         setSaying(error as Trouble);
       }
@@ -534,7 +632,7 @@ export function Go() {
       const stones = new Map(position.stones);
       if (s.tool === 'erase') stones.delete(name);
       else stones.set(name, s.tool === 'black' ? 1 : -1);
-      set({
+      goTo({
         text: writeText({ ...position, stones }),
         line: '',
         move: '',
@@ -543,6 +641,10 @@ export function Go() {
     }
   };
   const save = async () => {
+    if (found && read.svg) {
+      download('yomi-go.svg', read.svg, 'image/svg+xml');
+      return;
+    }
     try {
       const isMap = doc && view === 'regions';
       const { svg } = await ask(isMap ? 'go/regions' : 'go/show', {
@@ -557,20 +659,27 @@ export function Go() {
   };
   return (
     <>
-      <Examples list={examples} onPick={(e) => set({ ...defaults, ...e })} />
+      <Examples list={examples} onPick={(e) => goTo({ ...defaults, ...e })} />
       <div class="room">
         <div class="stage">
           <div class="go-top">
-            {position ? (
-              <Board position={position} overlay={overlay} last={last} onPoint={put} />
+            {shown ? (
+              <Board
+                position={shown}
+                overlay={overlay}
+                last={last}
+                click={clicks[s.tool] ?? ''}
+                class={(isReading ? 'is-read ' : '') + (canAsk ? 'can-ask' : '')}
+                onPoint={put}
+              />
             ) : (
               <div class="goban-box" />
             )}
             <div class="below">
               <p class="turn">
-                <i class={`disc small ${position?.to ?? 'black'}`} />{' '}
-                {position?.to === 'white' ? 'White' : 'Black'} to move
-                {show.doc?.captures && (
+                <i class={`disc small ${shown?.to ?? 'black'}`} /> {shown?.to === 'white' ? 'White' : 'Black'}{' '}
+                to move
+                {show.doc?.captures && !walked && (
                   <span class="hint">
                     {' '}
                     · taken: Black {show.doc.captures.black}, White {show.doc.captures.white}
@@ -583,6 +692,26 @@ export function Go() {
                 </button>
               </div>
             </div>
+            {variation.length > 0 && (
+              <div class="go-line" data-test="line">
+                <p class="hint" aria-live="polite">
+                  {side === 'black' ? 'Black' : 'White'} first
+                  {walked && `, move ${walked.step}: ${moveWord(variation[walked.step - 1])}`}
+                </p>
+                <LinePlayer
+                  key={side + s.stones + variation}
+                  label={`The line when ${side} begins`}
+                  unit="Line"
+                  moves={variation.map(moveWord)}
+                  at={step}
+                  onStep={(n) => set({ begins: side, step: n ? String(n) : '' })}
+                />
+                {walked?.takesBack && (
+                  <p class="hint">A ko is taken back in this line: play a threat elsewhere first.</p>
+                )}
+                <Sentence trouble={astray} />
+              </div>
+            )}
             {moves > 0 && (
               <Slider
                 label="Move"
@@ -590,17 +719,16 @@ export function Go() {
                 min={0}
                 max={moves}
                 text={`${at} of ${moves}`}
-                onInput={(n) => set({ move: n === moves ? '' : String(n), dead: '' })}
+                onInput={(n) => goTo({ move: n === moves ? '' : String(n) })}
               />
             )}
             <Forks
               line={line}
               at={at}
               onChoose={(fork, choice) =>
-                set({
+                goTo({
                   line: [...line.forks.slice(0, fork).map((f) => f.choice), choice].join(','),
                   move: String(line.forks[fork].moves + 1),
-                  dead: '',
                 })
               }
             />
@@ -609,7 +737,7 @@ export function Go() {
           </div>
           {report && (
             <Panel class="go-report" title={report.title}>
-              {doc && <Report doc={doc} onPick={put} />}
+              {doc && <Report doc={doc} onPick={put} onAsk={(name) => position && askAt(position, name)} />}
               <Status live={live} />
               <Sentence trouble={live.trouble} />
             </Panel>
@@ -622,7 +750,13 @@ export function Go() {
               value={s.view}
               options={views}
               layout="threes"
-              onChange={(view) => set({ view })}
+              onChange={(next) =>
+                set({
+                  view: next,
+                  tool: next === 'read' ? 'ask' : s.tool === 'ask' ? 'play' : s.tool,
+                  ...(next === 'read' ? {} : { begins: '', step: '' }),
+                })
+              }
             />
             {report?.hasMode && (
               <>
@@ -703,20 +837,47 @@ export function Go() {
               </p>
             )}
           </Panel>
+          {isReading && (
+            <ReadingPanel
+              asked={asked}
+              position={position}
+              doc={found}
+              live={read}
+              side={side}
+              isStepping={!!walked}
+              onQuestion={(question: Question) => askFor({ question, stones: asked.stones[0] ?? '' })}
+              onSide={(begins) => set({ begins, step: '' })}
+              onFurther={() => askFor({ nodes: String(10 * Number(s.nodes || 200000)) })}
+            >
+              {canAsk && !words && (
+                <p class="hint">With the keyboard: the arrow keys on the board, then Enter.</p>
+              )}
+              {!canAsk && (
+                <div class="buttons">
+                  <button type="button" class="quiet" onClick={() => set({ tool: 'ask' })}>
+                    Let a click ask
+                  </button>
+                </div>
+              )}
+            </ReadingPanel>
+          )}
           <Panel title="Stones">
             <Choice
               label="A click"
               value={s.tool}
+              layout="threes"
               options={[
                 ['play', 'plays'],
+                ['ask', 'asks'],
+                ['dead', 'is dead'],
                 ['black', 'Black'],
                 ['white', 'White'],
                 ['erase', 'erases'],
-                ['dead', 'is dead'],
               ]}
-              onChange={(tool) => set({ tool })}
+              onChange={(tool) => set({ tool, ...(tool === 'ask' ? { view: 'read' } : {}) })}
             />
-            <DropZone onText={(text) => set({ text, line: '', move: '', dead: '' })} />
+            {s.tool === 'play' && <p class="hint">On a stone it asks: who lives?</p>}
+            <DropZone onText={load} />
             <Field
               label="SGF, or the board as text"
               trouble={show.trouble}
@@ -730,7 +891,7 @@ export function Go() {
                   spellcheck={false}
                   aria-invalid={bad}
                   value={s.text}
-                  onInput={(e) => set({ text: e.currentTarget.value, line: '', move: '', dead: '' })}
+                  onInput={(e) => load(e.currentTarget.value)}
                 />
               )}
             </Field>

@@ -1,9 +1,20 @@
 // Othello: set a board up or play on it; every move shows its exact value.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Documents, Ply } from '../api';
 import { useAnswer } from '../ask';
 import { useAddress } from '../state';
-import { Choice, Examples, Field, gridKeys, Panel, Select, Sentence, signed, Slider, Status } from '../ui';
+import {
+  Choice,
+  Examples,
+  Field,
+  gridKeys,
+  LinePlayer,
+  Panel,
+  Select,
+  Sentence,
+  signed,
+  Status,
+} from '../ui';
 
 const defaults = {
   board: '4x4',
@@ -144,73 +155,6 @@ function verdict(doc: Solve): string {
   const end = doc.final ? ` The game ends ${doc.final.black} : ${doc.final.white}.` : '';
   if (doc.value === 0) return `A draw with best play.${end}`;
   return doc.value > 0 ? `${side} wins by ${doc.value}.${end}` : `${other} wins by ${-doc.value}.${end}`;
-}
-
-function LinePlayer(props: { plies: NonNullable<Show['plies']>; ply: number; onPly: (ply: number) => void }) {
-  const [isRunning, setRunning] = useState(false);
-  const last = props.plies.length - 1;
-  useEffect(() => {
-    if (!isRunning) return;
-    if (props.ply >= last) {
-      setRunning(false);
-      return;
-    }
-    const timer = setTimeout(() => props.onPly(props.ply + 1), 600);
-    return () => clearTimeout(timer);
-  }, [isRunning, props.ply, last]);
-  return (
-    <div class="player">
-      <div class="buttons">
-        <button
-          type="button"
-          class="quiet"
-          aria-label="Back"
-          disabled={props.ply <= 0}
-          onClick={() => props.onPly(props.ply - 1)}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          disabled={last < 1}
-          onClick={() => (props.ply >= last && props.onPly(0), setRunning(!isRunning))}
-        >
-          {isRunning ? 'Pause' : 'Play'}
-        </button>
-        <button
-          type="button"
-          class="quiet"
-          aria-label="Forward"
-          disabled={props.ply >= last}
-          onClick={() => props.onPly(props.ply + 1)}
-        >
-          ›
-        </button>
-      </div>
-      <Slider
-        label="Move"
-        value={props.ply}
-        min={0}
-        max={Math.max(last, 0)}
-        text={`${props.ply} of ${Math.max(last, 0)}`}
-        onInput={props.onPly}
-      />
-      <ol class="line" aria-label="Perfect game">
-        {props.plies.slice(1).map((p, i) => (
-          <li key={i}>
-            <button
-              type="button"
-              class={i + 1 === props.ply ? 'is-on' : ''}
-              onClick={() => props.onPly(i + 1)}
-            >
-              {p.move}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </div>
-  );
 }
 
 const AUTO = 20; // empty squares up to which a position is solved without being asked
@@ -356,7 +300,12 @@ export function Othello() {
           </Panel>
           <Panel title="Perfect game" class="keep-line">
             {plies.length ? (
-              <LinePlayer plies={plies} ply={ply} onPly={(n) => set({ ply: String(n) })} />
+              <LinePlayer
+                label="Perfect game"
+                moves={plies.slice(1).map((p) => p.move ?? 'pass')}
+                at={ply}
+                onStep={(n) => set({ ply: String(n) })}
+              />
             ) : (
               <p class="hint">Appears when the value is known.</p>
             )}
