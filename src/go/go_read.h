@@ -10,6 +10,10 @@ extern const struct go_question go_read_capture;
 /* Take the chain at `target`; it is kept when it lives or gets out of the area. */
 extern const struct go_question go_read_kill;
 
+/* Take the chain at `target` before the one at `second`, which the enemy would take: likely moves of
+ * a race, for a selective reading. */
+extern const struct go_question go_read_race;
+
 /* The owner of the chain at `target` is the taker: make it alive with two eyes, or get it out of
  * the area. */
 extern const struct go_question go_read_two_eyes;
@@ -30,6 +34,10 @@ void go_read_around(struct go_pns *s, int steps, int most);
 
 /* Is the keeper's chain at `target` taken at once? Then the position is judged. */
 bool go_read_takes(const struct go_pns *s, struct go_judged *out);
+
+/* Has the keeper's group at `target` eyes, or is there no room for them? Then the position is judged.
+ */
+bool go_read_settles(const struct go_pns *s, struct go_judged *out);
 
 /* The taker gets nowhere while the chain at `target` has a liberty. */
 void go_read_hold(const struct go_pns *s, struct go_zone *out);

@@ -2,6 +2,7 @@
 /* Is a chain taken before its side could play elsewhere too often? Otherwise there is no hurry, and
  * it is a matter of life. */
 #include "go_read.h"
+#include <string.h>
 
 enum { MOST_LIBERTIES = 32 };
 
@@ -22,31 +23,44 @@ void go_list_second(const struct go_pns *s, struct go_moves *out, int at, int mo
                 go_moves_add(out, list[i] + s->b.step[k]);
 }
 
-/* A chain is rescued by its liberties and by taking what puts it in danger. */
-static void list_rescue(const struct go_pns *s, struct go_moves *out, int at, int weak)
+/* Chains in the order in which a fight reaches them. */
+struct fight {
+    uint16_t at[GO_CELLS];
+    int8_t hops[GO_CELLS];
+    uint8_t is_in[GO_CELLS]; /* by head */
+    int n;
+};
+
+/* List the liberties of the enemies of a chain that are weak enough, and let the fight go on from
+ * them. */
+static void fight_on(struct fight *f, const struct go_pns *s, struct go_moves *out, int i, int weak)
 {
     const struct go_board *b = &s->b;
-    go_list_liberties(s, out, at, weak);
-    for (int stone = at, n = go_stones(b, at); n--; stone = b->next[stone]) {
+    for (int stone = f->at[i], n = go_stones(b, stone); n--; stone = b->next[stone]) {
         for (int k = 0; k < 4; k++) {
             const int q = stone + b->step[k];
-            if (b->cell[q] != (b->cell[at] ^ 1)) continue;
-            const int last = go_last_liberty(b, q);
-            if (last) go_moves_add(out, last);
+            if (!go_is_stone(b, q) || b->cell[q] == b->cell[stone] || f->is_in[b->head[q]])
+                continue;
+            f->is_in[b->head[q]] = 1;
+            if (go_liberties(b, q, NULL, weak + 1) > weak) continue;
+            go_list_liberties(s, out, q, weak);
+            f->hops[f->n] = (int8_t)(f->hops[i] + 1);
+            f->at[f->n++] = b->head[q];
         }
     }
 }
 
 void go_list_rivals(const struct go_pns *s, struct go_moves *out, int at, int weak)
 {
-    const struct go_board *b = &s->b;
-    for (int stone = at, n = go_stones(b, at); n--; stone = b->next[stone]) {
-        for (int k = 0; k < 4; k++) {
-            const int q = stone + b->step[k];
-            if (b->cell[q] == (b->cell[at] ^ 1) && go_liberties(b, q, NULL, weak + 1) <= weak)
-                list_rescue(s, out, q, weak);
-        }
-    }
+    enum { HOPS = 3 };
+    struct fight f;
+    memset(f.is_in, 0, (size_t)go_cells(&s->b));
+    f.n = 1;
+    f.at[0] = s->b.head[at];
+    f.hops[0] = 0;
+    f.is_in[f.at[0]] = 1;
+    for (int i = 0; i < f.n && f.hops[i] < HOPS; i++)
+        fight_on(&f, s, out, i, weak - f.hops[i] > 1 ? weak - f.hops[i] : 1);
 }
 
 bool go_read_takes(const struct go_pns *s, struct go_judged *out)
@@ -101,7 +115,7 @@ static void list(const struct go_pns *s, struct go_moves *out)
         return;
     }
     go_list_liberties(s, out, s->target, MOST_LIBERTIES);
-    go_list_rivals(s, out, s->target, go_pns_is_taker(s) ? 2 : 3);
+    go_list_rivals(s, out, s->target, go_pns_is_taker(s) ? 3 : 4);
     if (go_liberties(&s->b, s->target, NULL, 2) > 1)
         go_list_second(s, out, s->target, MOST_LIBERTIES);
 }

@@ -255,8 +255,9 @@ static bool holds_eyes(struct benson *n, struct go_zone *zone)
 }
 
 /* Is the chain at the target alive by Benson's theorem, enclosed regions of the area alone counted?
- * If so its zone is filled. */
-static bool has_eyes(const struct go_pns *s, int keeper, struct go_zone *zone)
+ * If so its zone is filled, and *is_out tells whether it takes a chain that gets out of the area.
+ */
+static bool has_eyes(const struct go_pns *s, int keeper, struct go_zone *zone, bool *is_out)
 {
     const struct go_board *b = &s->b;
     struct benson n;
@@ -274,17 +275,22 @@ static bool has_eyes(const struct go_pns *s, int keeper, struct go_zone *zone)
     }
     if (holds_eyes(&n, zone)) return true;
     for (int i = 0; i < n.n; i++) find_vital(&n, &n.region[i]);
+    bool has_free = false;
     for (bool has_changed = true; has_changed;) {
         has_changed = false;
         for (int i = 0; i < n.n_heads; i++) {
             const int head = n.heads[i];
-            if (n.fate[head] < 0 || count_vital(&n, head) >= 2 || go_area_frees(&s->area, b, head))
+            if (n.fate[head] < 0 || count_vital(&n, head) >= 2) continue;
+            if (go_area_frees(&s->area, b, head)) {
+                has_free = true;
                 continue;
+            }
             give_up(&n, head);
             has_changed = true;
             if (head == b->head[s->target]) return false;
         }
     }
+    *is_out |= has_free;
     for (int i = 0; i < n.n; i++) {
         const struct region *r = &n.region[i];
         if (r->is_out || !r->n_vital) continue;
@@ -328,7 +334,7 @@ static enum fate fate_of(const struct go_pns *s, int owner, struct go_judged *ou
         go_zone_close(out->zone, &s->area, b, loser_if_alive);
         return LIVES;
     }
-    if (has_eyes(s, owner, out->zone)) {
+    if (has_eyes(s, owner, out->zone, &out->is_out)) {
         go_zone_close(out->zone, &s->area, b, loser_if_alive);
         return LIVES;
     }
@@ -349,6 +355,14 @@ static void estimate(const struct go_pns *s, struct go_judged *out, int owner, i
         (uint32_t)(1 + (n_inner < AMPLE ? AMPLE - n_inner : 0) + (is_owners ? 0 : 2));
     out->pn = s->taker == owner ? live : kill;
     out->dn = s->taker == owner ? kill : live;
+}
+
+bool go_read_settles(const struct go_pns *s, struct go_judged *out)
+{
+    int n_inner;
+    const enum fate fate = fate_of(s, s->taker ^ 1, out, &n_inner);
+    if (fate != OPEN) out->state = fate == LIVES ? GO_KEPT : GO_TAKEN;
+    return fate != OPEN;
 }
 
 static void judge_kill(const struct go_pns *s, struct go_judged *out)
@@ -398,15 +412,32 @@ static void list_room(const struct go_pns *s, struct go_moves *out)
         return;
     }
     find_room(&r, s, keeper);
-    for (int i = 0; i < r.n; i++)
-        if (b->cell[r.place[i]] == keeper) distance[r.place[i]] = 1;
+    uint16_t queue[GO_AREA];
+    int n = 0;
+    for (int i = 0; i < r.n; i++) {
+        if (b->cell[r.place[i]] != keeper) continue;
+        distance[r.place[i]] = 1;
+        queue[n++] = r.place[i];
+    }
+    int first = 0;
     for (int d = 1; d <= 2; d++) {
-        for (int i = 0; i < r.n; i++) {
-            const int at = r.place[i];
-            if (b->cell[at] != GO_EMPTY || distance[at]) continue;
-            for (int k = 0; k < 4; k++)
-                if (distance[at + b->step[k]] == d) distance[at] = (uint8_t)(d + 1);
-        }
+        /* enemies */
+        for (int i = first; i < n; i++)
+            for (int k = 0; k < 4; k++) {
+                const int q = queue[i] + b->step[k];
+                if (!go_is_stone(b, q) || !r.order[q] || distance[q]) continue;
+                distance[q] = (uint8_t)d;
+                queue[n++] = (uint16_t)q;
+            }
+        const int end = n;
+        for (int i = first; i < end; i++)
+            for (int k = 0; k < 4; k++) {
+                const int q = queue[i] + b->step[k];
+                if (b->cell[q] != GO_EMPTY || !r.order[q] || distance[q]) continue;
+                distance[q] = (uint8_t)(d + 1);
+                queue[n++] = (uint16_t)q;
+            }
+        first = end;
     }
     for (int i = 0; i < r.n; i++) {
         const int at = r.place[i];

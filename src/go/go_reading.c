@@ -35,8 +35,9 @@ struct reader {
     struct go_pns s;
     struct watch watch;
     const yomi_go_ask *ask;
-    int to;                     /* who is to move in the position: the ko bars him */
-    int at[2];                  /* places of the question's points */
+    int to;                           /* who is to move in the position: the ko bars him */
+    int at[2];                        /* places of the question's points */
+    const struct go_question *likely; /* the question as it is read before the proof */
     uint64_t nodes, proof, end; /* for one goal, to prove it, and the count at which to give up */
 };
 
@@ -192,6 +193,7 @@ static struct found read_once(struct reader *r, int mover)
             return f;
         }
         f.is_ko = state != first;
+        f.is_out |= e.is_out;
         f.threats = t;
         if (!f.is_ko) stood = t;
     }
@@ -203,11 +205,14 @@ static struct found read_once(struct reader *r, int mover)
 static struct found read_goal(struct reader *r, int mover)
 {
     struct go_pns *s = &r->s;
+    const struct go_question *const question = s->question;
+    s->question = r->likely;
     s->is_selective = true;
     s->hint_salt = 0;
     go_pns_renew(s);
     r->end = r->nodes ? s->nodes + r->nodes : UINT64_MAX;
     const struct found likely = read_once(r, mover);
+    s->question = question;
     if (likely.state == GO_UNSOLVED || !r->proof) return likely;
     s->is_selective = false;
     s->hint_salt = s->salt;
@@ -223,7 +228,7 @@ static struct found read_goal(struct reader *r, int mover)
 static void pose(struct reader *r, const struct go_question *question, int taker, int target)
 {
     struct go_pns *s = &r->s;
-    s->question = question;
+    s->question = r->likely = question;
     s->taker = taker;
     s->target = target;
     s->second = target == r->at[0] ? r->at[1] : r->at[0];
@@ -256,6 +261,7 @@ static struct found read_kill(struct reader *r, int target, int mover)
     const int taker = r->s.b.cell[target] ^ 1;
     for (int steps = FIRST_STEPS; steps <= LAST_STEPS; steps++) {
         pose(r, &go_read_kill, taker, target);
+        if (r->ask->question == YOMI_GO_ASK_RACE) r->likely = &go_read_race;
         if (r->s.b.rows * r->s.b.cols <= SMALL)
             go_read_whole(&r->s);
         else
