@@ -16,6 +16,9 @@ enum { CLOSED = 12, FEW = 4, SHARE = 100, MOST = 96 };
  * proved under its assumptions. */
 static const double DOOMED = 0.3, FATED = 0.5;
 
+/* And how much they may give one that its enemy kills, when that is likely only. */
+static const double SPARED = 0.6;
+
 struct doubt {
     int at;
     bool is_closed;
@@ -94,15 +97,18 @@ static void find_doubts(struct reads *r)
 
 /* --- what a reading is worth ----------------------------------------------------------------- */
 
-/* What it says of the chain. Who lives by getting out may die outside. One that dies when its enemy
- * begins is critical when playouts save it often, even if it is not known how. */
-static yomi_go_fate fate_of(const yomi_go_reading *reading, int own, double mean)
+/* What it says of the chain. Who lives by getting out may die outside, and who is out already may
+ * stand in a dead shape; but it speaks against playouts that call a chain dead. One that dies when
+ * its enemy begins is critical when playouts save it often, even if it is not known how. */
+static yomi_go_fate fate_of(const yomi_go_reading *reading, int own, double mean,
+                            yomi_go_fate played)
 {
     static const yomi_go_fate fates[] = {YOMI_GO_UNKNOWN,  YOMI_GO_ALIVE, YOMI_GO_DEAD,
                                          YOMI_GO_CRITICAL, YOMI_GO_SEKI,  YOMI_GO_KO};
     const yomi_go_verdict first = reading->by[own].verdict, second = reading->by[own ^ 1].verdict;
-    if (reading->status == YOMI_GO_STATUS_ALIVE && reading->by[own ^ 1].gets_out)
-        return YOMI_GO_UNKNOWN;
+    const yomi_go_outcome *enemy = &reading->by[own ^ 1];
+    if (reading->status == YOMI_GO_STATUS_ALIVE && enemy->gets_out)
+        return played == YOMI_GO_DEAD && enemy->n_line ? YOMI_GO_ALIVE : YOMI_GO_UNKNOWN;
     if (first != YOMI_GO_VERDICT_UNKNOWN || mean < 0) return fates[reading->status];
     return second == YOMI_GO_VERDICT_NO   ? YOMI_GO_CRITICAL
            : second == YOMI_GO_VERDICT_KO ? YOMI_GO_KO
@@ -118,10 +124,12 @@ static bool is_proved(const yomi_go_reading *reading)
 }
 
 /* Is a reading that is no proof to be believed, given what playouts say? */
-static bool is_believed(const struct doubt *d, yomi_go_fate fate, bool is_sure)
+static bool is_believed(const struct doubt *d, yomi_go_fate fate, bool is_sure, bool is_kill_sure)
 {
     if (fate == YOMI_GO_DEAD) return d->mean < (is_sure ? FATED : DOOMED);
+    if (fate >= YOMI_GO_CRITICAL && !is_kill_sure && d->mean > SPARED) return false;
     if (fate == YOMI_GO_SEKI) return d->is_closed;
+    if (fate == YOMI_GO_CRITICAL && is_sure) return true;
     return fate != YOMI_GO_UNKNOWN && d->mean > GO_LOST;
 }
 
@@ -155,14 +163,15 @@ static void take(struct reads *r, const struct doubt *d, const yomi_go_reading *
     struct go_fates *f = r->f;
     const struct go_board *b = &f->b;
     const int own = b->cell[d->at];
-    const yomi_go_fate fate = fate_of(reading, own, d->mean);
+    const yomi_go_fate played = (yomi_go_fate)f->out->fate[go_point(b, d->at)];
+    const yomi_go_fate fate = fate_of(reading, own, d->mean, played);
     const bool is_sure = is_proved(reading), is_doubt = fate >= YOMI_GO_CRITICAL;
     struct proof *p = &r->proofs[r->n_proofs];
     *p = (struct proof){.at = d->at, .fate = fate, .kills = YOMI_GO_PASS, .saves = YOMI_GO_PASS};
     if (is_doubt) p->kills = first_of(&reading->by[own ^ 1]);
     if (is_doubt) p->saves = first_of(&reading->by[own]);
     if (is_said(r, reading) || (is_doubt && p->kills == YOMI_GO_PASS)) return;
-    if (is_believed(d, fate, is_sure)) decide(f, p, YOMI_GO_LIKELY);
+    if (is_believed(d, fate, is_sure, reading->by[own ^ 1].proved)) decide(f, p, YOMI_GO_LIKELY);
     r->n_proofs += is_sure;
     for (int point = 0; point < b->rows * b->cols; point++) {
         if (reading->area[point]) go_set_add(&p->area, go_at_point(b, point));
