@@ -2,8 +2,8 @@
 /* Both have passed: which stones are dead, and who has won?
  *
  *     $ cc go_score.c $(pkg-config --cflags --libs yomi) -lm && ./a.out
- *     B5 is dead (playout)
- *     J4 is dead (playout)
+ *     B5 is dead (likely)
+ *     J4 is dead (likely)
  *     Black wins by 7.5
  */
 #include <math.h>

@@ -3,10 +3,10 @@
  * @file life.h  Which stones of a Go board live, how that was decided, and a move for a player.
  *
  *     yomi_go_prove(&safe, &pos);                               // what is certain, by theorems
- *     yomi_go_life_of(&life, &pos, &options, &how, &error);     // every stone: proofs, playouts
+ *     yomi_go_life_of(&life, &pos, &options, &how, &error);     // every stone: proofs, reading
  *     yomi_go_choose(&choice, game, YOMI_BLACK, 1000, &how, &error);
  *
- * Lives and choices are values of up to 20 KB: mind small stacks.
+ * Lives and choices are values of up to 25 KB: mind small stacks.
  */
 #ifndef YOMI_LIFE_H
 #define YOMI_LIFE_H
@@ -21,11 +21,14 @@ typedef enum yomi_go_how {
     YOMI_GO_BENSON,     /**< two vital regions: alive even if its side always passes */
     YOMI_GO_PASS_ALIVE, /**< walled in by BENSON stones; the enemy cannot make two eyes there */
     YOMI_GO_STATIC,     /**< safe if every move of the enemy is answered; read out to the end */
+    YOMI_GO_SEARCH,     /**< read out, see read.h: true whatever anybody plays there */
+    YOMI_GO_LIKELY,     /**< read out, and no proof: by the moves worth trying only, or beside
+                           * stones that are not proved alive */
     YOMI_GO_PLAYOUT,    /**< by most of the games played to the end at random */
     YOMI_GO_USER,       /**< the user said so */
 } yomi_go_how;
 
-/** "open", "benson", "pass_alive", "static", "playout", "user". */
+/** "open", "benson", "pass_alive", "static", "search", "likely", "playout", "user". */
 YOMI_API const char *yomi_go_how_name(yomi_go_how how);
 
 /**
@@ -51,38 +54,47 @@ typedef enum yomi_go_fate {
     YOMI_GO_UNKNOWN,
     YOMI_GO_ALIVE,
     YOMI_GO_DEAD,
-    YOMI_GO_SEKI
+    YOMI_GO_SEKI,
+    YOMI_GO_CRITICAL, /**< it lives when its side moves first, and dies when the enemy does */
+    YOMI_GO_KO        /**< a ko decides for one who begins at least */
 } yomi_go_fate;
 
-/** "unknown", "alive", "dead", "seki". */
+/** "unknown", "alive", "dead", "seki", "critical", "ko". */
 YOMI_API const char *yomi_go_fate_name(yomi_go_fate fate);
 
 typedef struct yomi_go_life_options {
-    int playouts; /**< 0: none; then stones without a proof stay unknown */
+    int playouts; /**< 0: none; then stones that nothing else decides stay unknown */
     /** The user's word about a stone, which holds for its chain and wins over everything:
      * YOMI_GO_ALIVE, YOMI_GO_DEAD, YOMI_GO_SEKI, or 0. */
     uint8_t said[YOMI_GO_POINTS];
     bool no_others; /**< all dead stones are named: those without a word are alive */
+    uint64_t nodes; /**< read out with so many positions a goal; 0: do not read */
 } yomi_go_life_options;
 
 #define YOMI_GO_LIFE_OPTIONS_INIT                                                                  \
     {                                                                                              \
-        1000, {0}, false                                                                           \
+        1000, {0}, false, 1000                                                                     \
     }
 
 /** The fate of every stone and the owner of every point. */
 typedef struct yomi_go_life {
-    yomi_answer answer;           /**< exact when no stone rests on playouts; never after a stop */
+    /** Exact when every stone has a proof: none rests on playouts or on a likely reading, nor on
+     * stones that are taken as alive and are not. Never after a stop. */
+    yomi_answer answer;
     uint8_t fate[YOMI_GO_POINTS]; /**< yomi_go_fate of a stone; YOMI_GO_UNKNOWN where empty */
     uint8_t how[YOMI_GO_POINTS];  /**< yomi_go_how: how the stone or the empty point was decided */
+    /** CRITICAL and KO: the first move of the enemy against the stone, and of its own side for it,
+     * YOMI_GO_PASS when that is not known; YOMI_GO_PASS for all other stones. */
+    short kills[YOMI_GO_POINTS], saves[YOMI_GO_POINTS];
     double ownership[YOMI_GO_POINTS]; /**< -1 White's for sure .. 1 Black's */
     yomi_go_safe safe;                /**< what was proved on the way */
     int playouts;                     /**< games that were played to the end */
+    int readings;                     /**< chains that were read out */
 } yomi_go_life;
 
 /**
- * Decide the life of all stones: the user's word first, then proofs, then playouts. One seed and
- * one number of playouts give one answer, with any number of threads.
+ * Decide the life of all stones: the user's word first, then proofs, then reading and playouts. One
+ * seed, number of playouts and number of nodes give one answer, with any number of threads.
  */
 YOMI_API yomi_status yomi_go_life_of(yomi_go_life *out, const yomi_go_pos *pos,
                                      const yomi_go_life_options *options, const yomi_solve *how,

@@ -225,6 +225,7 @@ yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_c
     if (playouts < 1) return fail(err, YOMI_ERANGE, "a move needs 1 playout or more");
     TRY(watch_init(&c.watch, how, err));
     options.playouts = (playouts + 3) / 4;
+    options.nodes = 0;
     yomi_status status = yomi_go_life_of(&choice.life, &pos, &options, how, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     c.expected = -game->rules.komi;

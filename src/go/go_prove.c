@@ -5,8 +5,8 @@
 
 const char *yomi_go_how_name(yomi_go_how how)
 {
-    static const char *const names[] = {"open",   "benson",  "pass_alive",
-                                        "static", "playout", "user"};
+    static const char *const names[] = {"open",   "benson", "pass_alive", "static",
+                                        "search", "likely", "playout",    "user"};
     return names[how];
 }
 

@@ -44,13 +44,29 @@ static void write_safe(char out[64], const struct known *k, yomi_go_how most)
     snprintf(out, 64, "%d %d %d %d", n[0], n[1], n[2], n[3]);
 }
 
-static void write_fate(char out[1024], const struct known *k, yomi_go_fate fate)
+/* The stones that a map gives a value. */
+static void write_stones(char out[1024], const struct known *k, const uint8_t *map, int value)
 {
     char name[4];
     size_t n = 0;
     out[0] = 0;
     for (int p = 0; p < k->pos.rows * k->pos.cols; p++)
-        if (k->life.fate[p] == fate)
+        if (k->pos.points[p] != '.' && map[p] == value)
+            n += (size_t)snprintf(out + n, 1024 - n, "%s%s", n ? " " : "",
+                                  yomi_go_point(name, &k->pos, p));
+    if (!n) strcpy(out, "-");
+}
+
+/* The moves that kill, or save, the stones of a position. */
+static void write_moves(char out[1024], const struct known *k, const short *moves)
+{
+    char name[4];
+    bool is_move[YOMI_GO_POINTS] = {0};
+    size_t n = 0;
+    for (int p = 0; p < k->pos.rows * k->pos.cols; p++)
+        if (moves[p] >= 0) is_move[moves[p]] = true;
+    for (int p = 0; p < k->pos.rows * k->pos.cols; p++)
+        if (is_move[p])
             n += (size_t)snprintf(out + n, 1024 - n, "%s%s", n ? " " : "",
                                   yomi_go_point(name, &k->pos, p));
     if (!n) strcpy(out, "-");
@@ -70,8 +86,14 @@ static void check_line(const char *key, char *rest, void *user)
     if (strcmp(key, "benson") == 0) write_safe(got, k, YOMI_GO_BENSON);
     if (strcmp(key, "pass") == 0) write_safe(got, k, YOMI_GO_PASS_ALIVE);
     if (strcmp(key, "static") == 0) write_safe(got, k, YOMI_GO_STATIC);
-    if (strcmp(key, "dead") == 0) write_fate(got, k, YOMI_GO_DEAD);
-    if (strcmp(key, "seki") == 0) write_fate(got, k, YOMI_GO_SEKI);
+    for (int fate = YOMI_GO_DEAD; fate <= YOMI_GO_KO; fate++)
+        if (strcmp(key, yomi_go_fate_name((yomi_go_fate)fate)) == 0)
+            write_stones(got, k, k->life.fate, fate);
+    if (strcmp(key, "search") == 0) write_stones(got, k, k->life.how, YOMI_GO_SEARCH);
+    if (strcmp(key, "kills") == 0) write_moves(got, k, k->life.kills);
+    if (strcmp(key, "saves") == 0) write_moves(got, k, k->life.saves);
+    if (strcmp(key, "exact") == 0)
+        strcpy(got, k->life.answer.certainty == YOMI_EXACT ? "yes" : "no");
     if (strcmp(got, rest) != 0)
         fail_msg("%s\n%s is \"%s\"; expected \"%s\"", k->pos.points, key, got, rest);
 }
@@ -167,16 +189,59 @@ static void threads_do_not_change_the_answer(void **state)
     assert_int_equal(one.answer.nodes, three.answer.nodes);
 }
 
-static void without_playouts_the_rest_is_unknown(void **state)
+static void without_playouts_and_reading_the_rest_is_unknown(void **state)
 {
     (void)state;
     yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
     const yomi_go_pos pos = read_board(corner);
     options.playouts = 0;
+    options.nodes = 0;
     const yomi_go_life life = life_of(&pos, &options, 1);
     assert_int_equal(life.fate[3], YOMI_GO_UNKNOWN);
     assert_int_equal(life.how[3], YOMI_GO_OPEN);
+    assert_int_equal(life.readings, 0);
     assert_int_equal(life.answer.certainty, YOMI_EXACT);
+}
+
+static const char wall[] = "..XO.O/..XOOO/XXXO.O/OOOOOO"; /* a square of four in a living wall */
+
+static void reading_needs_no_playouts(void **state)
+{
+    (void)state;
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(wall);
+    options.playouts = 0;
+    const yomi_go_life life = life_of(&pos, &options, 1);
+    assert_int_equal(life.fate[2], YOMI_GO_DEAD);
+    assert_int_equal(life.how[2], YOMI_GO_SEARCH);
+    assert_true(life.ownership[2] == -1);
+    assert_int_equal(life.readings, 1);
+    assert_int_equal(life.kills[2], YOMI_GO_PASS); /* nobody need move */
+}
+
+/* With a wall that nothing proves alive the death of what it holds is likely at most. */
+static void a_proof_does_not_rest_on_a_wall_without_eyes(void **state)
+{
+    (void)state;
+    const yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(corner);
+    const yomi_go_life life = life_of(&pos, &options, 1);
+    assert_int_equal(life.fate[3], YOMI_GO_DEAD);
+    assert_int_equal(life.how[3], YOMI_GO_LIKELY);
+    assert_int_equal(life.answer.certainty, YOMI_ESTIMATE);
+}
+
+/* What is said to live may not be taken by reading: then nothing is read there. */
+static void reading_leaves_the_users_word_alone(void **state)
+{
+    (void)state;
+    yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    const yomi_go_pos pos = read_board(".OXO.O/..XOOO/XXXO.O/OOOOOO");
+    options.said[1] = YOMI_GO_ALIVE;
+    const yomi_go_life life = life_of(&pos, &options, 1);
+    assert_int_equal(life.how[1], YOMI_GO_USER);
+    assert_int_not_equal(life.how[2], YOMI_GO_SEARCH);
+    assert_int_not_equal(life.how[2], YOMI_GO_LIKELY);
 }
 
 static void a_stop_leaves_what_is_known(void **state)
@@ -236,7 +301,10 @@ int main(void)
         cmocka_unit_test(stones_without_a_word_live_when_all_dead_ones_are_named),
         cmocka_unit_test(a_stop_is_never_exact),
         cmocka_unit_test(threads_do_not_change_the_answer),
-        cmocka_unit_test(without_playouts_the_rest_is_unknown),
+        cmocka_unit_test(without_playouts_and_reading_the_rest_is_unknown),
+        cmocka_unit_test(reading_needs_no_playouts),
+        cmocka_unit_test(a_proof_does_not_rest_on_a_wall_without_eyes),
+        cmocka_unit_test(reading_leaves_the_users_word_alone),
         cmocka_unit_test(a_stop_leaves_what_is_known),
         cmocka_unit_test(bad_numbers_are_refused),
         cmocka_unit_test(dead_stones_are_flagged_and_counted),

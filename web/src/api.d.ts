@@ -215,6 +215,7 @@ export interface Documents {
     how: string[];
     ownership: number[][];
     playouts: number;
+    readings: number;
   };
   'go/read': GoBoard & Answer & {
     schema: 'yomi.go.read/1';
@@ -239,6 +240,7 @@ export interface Documents {
     handicap: number;
     handicap_bonus: number;
     komi: number;
+    doubts: Doubt[];
     dame: number;
     open: number;
     score: number;
@@ -266,6 +268,7 @@ export interface Documents {
     map: Map;
     parts: { black: Part; white: Part; komi: number; bonus: number; contact: number };
     dead: { point: Point; colour: Colour; how: How }[];
+    doubts: Doubt[];
     score: number;
     result: string;
     rules: Rules;
@@ -453,12 +456,21 @@ export type Safe = { black: SafeSide; white: SafeSide };
 export type SafeSide = { stones: Point[]; points: Point[]; n_stones: number; n_points: number };
 export type Chain = {
   colour: Colour;
-  fate: 'alive' | 'dead' | 'seki' | 'unknown';
+  fate: 'alive' | 'dead' | 'seki' | 'unknown' | 'critical' | 'ko';
   how: How;
+  kills: Point | null;
+  saves: Point | null;
   ownership: number;
   stones: Point[];
 };
-export type How = 'open' | 'benson' | 'pass_alive' | 'static' | 'playout' | 'user';
+export type How = 'open' | 'benson' | 'pass_alive' | 'static' | 'search' | 'likely' | 'playout' | 'user';
+export type Doubt = {
+  colour: Colour;
+  fate: 'critical' | 'ko';
+  kills: Point;
+  saves: Point | null;
+  stones: Point[];
+};
 export type Read = {
   verdict: 'unknown' | 'yes' | 'no' | 'ko' | 'seki';
   ko?: ReadKo;

@@ -87,6 +87,11 @@ int cmd_go_read_word(yomi_go_life_options *out, const struct cli *cli, const yom
     OPTION_INT("playouts", member, "N", 0, 1000000,                                                \
                "Play N games to the end at random for what cannot be proved")
 
+enum { CMD_GO_NODES = 1000 };
+#define CMD_GO_NODES_ROW(member)                                                                   \
+    OPTION_COUNT("nodes", member, "N", 0, INT64_MAX,                                               \
+                 "Read chains in danger with N positions for each goal; 0: do not read")
+
 /* How a game is counted. */
 struct cmd_go_account {
     int rules;        /* 0: those of the file; else one more than the yomi_go_scoring */
@@ -103,6 +108,16 @@ struct cmd_go_account {
 /* 0, or the exit code after a message. */
 int cmd_go_read_account(yomi_go_account *out, const struct cli *cli, const struct cmd_go_input *in,
                         const struct cmd_go_account *account);
+
+/* --- doubts ---------------------------------------------------------------------------------- */
+
+/* The chains whose fate depends on who moves or on a ko: how many there are, and a line for each
+ * with the moves that decide it, "doubts" for programs. */
+int cmd_go_n_doubts(const yomi_go_pos *pos, const yomi_go_life *life);
+void cmd_go_say_doubts(const struct cli *cli, const yomi_go_pos *pos, const yomi_go_life *life);
+
+/* A move of yomi_go_life; YOMI_GO_PASS is none. */
+struct cmd_value cmd_go_move(const yomi_go_pos *pos, int move, char name[4]);
 
 /* --- a command ------------------------------------------------------------------------------- */
 

@@ -9,6 +9,7 @@ struct options {
     struct cmd_go_account account;
     struct cmd_go_word word;
     int method, playouts;
+    uint64_t nodes;
 };
 
 /* What is shown. */
@@ -34,6 +35,7 @@ static int judge(struct answer *a, const struct cli *cli)
     if (!code) code = cmd_go_read_word(&life, cli, &a->pos, &a->o->word);
     if (code) return code;
     life.playouts = a->o->playouts;
+    life.nodes = a->o->nodes;
     const yomi_solve how = cmd_solve(cli);
     yomi_status status = yomi_go_life_of(&a->life, &a->pos, &life, &how, &err);
     cmd_solve_done();
@@ -278,6 +280,7 @@ static void say(const struct cli *cli, const void *answer)
     say_parts(cli, a);
     print_dead(cli, a);
     put_dead(cli, a);
+    cmd_go_say_doubts(cli, &a->pos, &a->life);
     say_score(cli, a);
     snprintf(heading, sizeof heading, "strategy for %s", cmd_colour_name(a->pos.to));
     cmd_field(cli, "strategy", heading, cmd_text(yomi_go_strategy_name(a->j.strategy)));
@@ -341,6 +344,7 @@ static const struct cmd_option rows[] = {
                 "5/21 (bouzy)"),
     CMD_GO_WORD_ROWS(word),
     CMD_GO_PLAYOUTS_ROW(playouts),
+    CMD_GO_NODES_ROW(nodes),
     CMD_GO_ACCOUNT_ROWS(account),
     OPTION_INT("moyo", least.moyo, "N", 0, YOMI_GO_POINTS, "A sphere of N points is a moyo"),
     OPTION_INT("lead", least.lead, "N", 0, YOMI_GO_POINTS, "N points of territory are a lead"),
@@ -354,12 +358,12 @@ static const struct cmd_option rows[] = {
 const struct command cmd_go_judge = {
     .name = "go judge",
     .summary = "an estimate of the score with all its parts, and the strategy for the side to move",
-    .details =
-        CMD_GO_FILE_DETAILS " Dead stones are found by proofs and playouts; --dead, --also-dead "
-                            "and --alive have the last word.",
+    .details = CMD_GO_FILE_DETAILS
+    " Dead stones are found by proofs, reading and playouts; --dead, --also-dead "
+    "and --alive have the last word.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     COMMAND_OPTIONS(.area = CMD_GO_AREA_DEFAULTS, .least = YOMI_GO_THRESHOLDS_INIT,
-                    .method = YOMI_GO_BY_OWNERSHIP, .playouts = 1000),
+                    .method = YOMI_GO_BY_OWNERSHIP, .playouts = 1000, .nodes = CMD_GO_NODES),
     .run = run,
 };

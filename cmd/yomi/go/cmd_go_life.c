@@ -7,6 +7,7 @@ struct options {
     struct cmd_go_where where;
     struct cmd_go_word word;
     int playouts;
+    uint64_t nodes;
 };
 
 /* A position and what was found out about it. */
@@ -25,6 +26,7 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
     const int code = cmd_go_read_word(&how_to, cli, &a->pos, &o->word);
     if (code) return code;
     how_to.playouts = o->playouts;
+    how_to.nodes = o->nodes;
     const yomi_solve how = cmd_solve(cli);
     const yomi_status status = yomi_go_life_of(&a->life, &a->pos, &how_to, &how, &err);
     cmd_solve_done();
@@ -47,13 +49,27 @@ static char mark_of(const struct answer *a, int p)
 /* What is written on a stone. */
 static const char *label_of(const struct answer *a, int p)
 {
-    static const char *const fates[] = {"?", "", "\xc3\x97", "="};
+    static const char *const fates[] = {"?", "", "\xc3\x97", "=", "!", "!"};
+    static const char *const proofs[] = {"", "B", "", "S", "R", "", "", "U"};
     if (a->pos.points[p] == '.') return "";
-    if (a->life.fate[p] != YOMI_GO_ALIVE) return fates[a->life.fate[p]];
-    return a->life.how[p] == YOMI_GO_BENSON   ? "B"
-           : a->life.how[p] == YOMI_GO_STATIC ? "S"
-           : a->life.how[p] == YOMI_GO_USER   ? "U"
-                                              : "";
+    return a->life.fate[p] != YOMI_GO_ALIVE ? fates[a->life.fate[p]] : proofs[a->life.how[p]];
+}
+
+/* Write the moves that kill and save stones on their points: "-", "+", or both. */
+static void label_moves(yomi_draw_board *board, const struct answer *a)
+{
+    enum { KILLS = 1, SAVES = 2 };
+    static const char *const labels[] = {"", "\xe2\x88\x92", "+", "\xc2\xb1"};
+    int move[YOMI_GO_POINTS] = {0};
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        if (a->life.kills[p] >= 0) move[a->life.kills[p]] |= KILLS;
+        if (a->life.saves[p] >= 0) move[a->life.saves[p]] |= SAVES;
+    }
+    for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
+        if (!move[p]) continue;
+        snprintf(board->labels[p], sizeof board->labels[p], "%s", labels[move[p]]);
+        board->marks[p] = 0;
+    }
 }
 
 static bool draw(const struct cli *cli, const void *answer)
@@ -66,9 +82,10 @@ static bool draw(const struct cli *cli, const void *answer)
         snprintf(board.labels[p], sizeof board.labels[p], "%s", label_of(a, p));
         if (a->pos.points[p] == '.') board.marks[p] = mark_of(a, p);
     }
+    label_moves(&board, a);
     board.caption[0] =
-        "Stones: B alive by Benson, S safe if answered, U by your word; \xc3\x97 dead, = "
-        "seki, ? unknown; others alive.";
+        "Stones: B alive by Benson, S safe if answered, R read out, U by your word; \xc3\x97 dead, "
+        "= seki, ? unknown; others alive. ! critical or ko: \xe2\x88\x92 kills, + saves.";
     board.caption[1] = "Points: large squares are proved, small ones are what most playouts say.";
     return cmd_go_draw(cli, &board);
 }
@@ -166,14 +183,14 @@ static struct cmd_value ownership_of(const struct answer *a, int p)
 /* People are spared chains that are plainly alive. */
 static void say_chains(const struct cli *cli, const struct answer *a)
 {
-    static const struct cmd_column columns[] = {{"colour", "colour"}, {"fate", "fate"},
-                                                {"how", "how"},       {"ownership", "Black's"},
-                                                {"stones", "stones"}, {0}};
+    static const struct cmd_column columns[] = {
+        {"colour", "colour"}, {"fate", "fate"},         {"how", "how"},       {"kills", "kills"},
+        {"saves", "saves"},   {"ownership", "Black's"}, {"stones", "stones"}, {0}};
     bool has_shown = false;
     cmd_table(cli, "chains", columns);
     for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
         struct cmd_string stones = {0};
-        char owner[16];
+        char owner[16], kills[4], saves[4];
         if (!name_chain(&stones, &a->pos, p)) continue;
         const bool is_shown = a->life.fate[p] != YOMI_GO_ALIVE;
         snprintf(owner, sizeof owner, "%+.2f", a->life.ownership[p]);
@@ -181,6 +198,8 @@ static void say_chains(const struct cli *cli, const struct answer *a)
                     cmd_colour(a->pos.points[p] == 'X' ? YOMI_BLACK : YOMI_WHITE),
                     cmd_text(yomi_go_fate_name(a->life.fate[p])),
                     cmd_text(yomi_go_how_name(a->life.how[p])),
+                    cmd_go_move(&a->pos, a->life.kills[p], kills),
+                    cmd_go_move(&a->pos, a->life.saves[p], saves),
                     cmd_shown(ownership_of(a, p), owner), cmd_words(stones.text));
         has_shown |= is_shown;
         cmd_string_free(&stones);
@@ -192,7 +211,7 @@ static void say_chains(const struct cli *cli, const struct answer *a)
 /* How every point was decided, and whose it is. */
 static void put_points(const struct cli *cli, const struct answer *a)
 {
-    static const char letters[] = ".BPSpU";
+    static const char letters[] = ".BPSRrpU";
     char how[YOMI_GO_POINTS];
     bool dead[YOMI_GO_POINTS];
     yomi_go_life_dead(dead, &a->life);
@@ -217,6 +236,7 @@ static void say(const struct cli *cli, const void *answer)
     say_chains(cli, a);
     put_points(cli, a);
     cmd_field(cli, "playouts", "playouts", cmd_count((uint64_t)a->life.playouts));
+    cmd_field(cli, "readings", "chains read", cmd_count((uint64_t)a->life.readings));
     cmd_answer(cli, &a->life.answer);
 }
 
@@ -233,6 +253,7 @@ static const struct cmd_option rows[] = {
     CMD_GO_WHERE_ROWS(where),
     CMD_GO_WORD_ROWS(word),
     CMD_GO_PLAYOUTS_ROW(playouts),
+    CMD_GO_NODES_ROW(nodes),
     {0},
 };
 
@@ -240,10 +261,11 @@ const struct command cmd_go_life = {
     .name = "go life",
     .summary = "what is alive, dead or unknown on a Go board, and how it was decided",
     .details = CMD_GO_FILE_DETAILS
-    " Stones are proved alive by Benson's theorem or by reading their eyes out; the rest is judged "
-    "by seeded playouts.",
+    " Stones are proved alive by Benson's theorem or by reading their eyes out; chains in danger "
+    "are "
+    "read out as 'go read' does, and the rest is judged by seeded playouts.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .playouts = 1000),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .playouts = 1000, .nodes = CMD_GO_NODES),
     .run = run,
 };

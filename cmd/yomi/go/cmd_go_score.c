@@ -21,6 +21,8 @@ struct count {
     bool dead[YOMI_GO_POINTS];
     enum source source;
     yomi_answer answer;
+    yomi_go_life life; /* FOUND */
+    int n_doubts;
 };
 
 /* --- dead stones ----------------------------------------------------------------------------- */
@@ -38,21 +40,23 @@ static bool take_marks(struct count *c, const struct cmd_go_input *in)
     return n > 0;
 }
 
-/* Proofs and playouts. A stop costs nothing when every stone has its proof without them. */
+/* Proofs, reading and playouts. A stop costs nothing when every stone has its proof. */
 static int take_life(struct count *c, const struct cli *cli, const yomi_go_life_options *o)
 {
-    yomi_go_life life;
     yomi_error err;
     const yomi_solve how = cmd_solve(cli);
     bool is_proved = true;
-    const yomi_status status = yomi_go_life_of(&life, &c->pos, o, &how, &err);
+    const yomi_status status = yomi_go_life_of(&c->life, &c->pos, o, &how, &err);
     cmd_solve_done();
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return cmd_exit_code(cli, status, &err);
-    yomi_go_life_dead(c->dead, &life);
-    for (int p = 0; p < c->pos.rows * c->pos.cols; p++)
-        if (c->pos.points[p] != '.')
-            is_proved = is_proved && life.how[p] != YOMI_GO_OPEN && life.how[p] != YOMI_GO_PLAYOUT;
-    c->answer = life.answer;
+    yomi_go_life_dead(c->dead, &c->life);
+    for (int p = 0; p < c->pos.rows * c->pos.cols; p++) {
+        const int by = c->life.how[p];
+        const bool is_guess = by == YOMI_GO_OPEN || by == YOMI_GO_LIKELY || by == YOMI_GO_PLAYOUT;
+        if (c->pos.points[p] != '.') is_proved = is_proved && !is_guess;
+    }
+    c->n_doubts = cmd_go_n_doubts(&c->pos, &c->life);
+    c->answer = c->life.answer;
     c->answer.certainty = is_proved ? YOMI_EXACT : YOMI_ESTIMATE;
     return is_proved ? 0 : cmd_exit_code(cli, status, &err);
 }
@@ -90,6 +94,11 @@ static void count_open_of_lost(struct count *c)
         c->result.open = bare.open;
 }
 
+static bool is_unfinished(const struct count *c)
+{
+    return c->result.open || c->n_doubts;
+}
+
 static int find(void *answer, const struct cli *cli, const void *options, struct cmd_go_input *in)
 {
     struct count *c = answer;
@@ -104,7 +113,7 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
     if (yomi_go_score(&c->result, &c->pos, c->dead, &c->account, &err) != YOMI_OK)
         return cmd_trouble_in(cli, NULL, &err);
     count_open_of_lost(c);
-    if (c->result.open) c->answer.certainty = YOMI_ESTIMATE;
+    if (is_unfinished(c)) c->answer.certainty = YOMI_ESTIMATE;
     return code;
 }
 
@@ -162,7 +171,7 @@ static void outcome_text(char buf[96], const struct count *c)
     char score[YOMI_GO_SCORE_BYTES];
     const char *const side = c->result.score > 0 ? "Black" : "White";
     const char *const rules = yomi_go_scoring_name(c->account.scoring);
-    const bool is_open = c->result.open > 0;
+    const bool is_open = is_unfinished(c);
     yomi_go_score_write(score, c->result.score);
     if (score[0] == '0')
         snprintf(buf, 96, "%s by %s rules", is_open ? "As it stands, even" : "A draw", rules);
@@ -171,21 +180,29 @@ static void outcome_text(char buf[96], const struct count *c)
                  is_open ? "leads" : "wins", score + 2, rules);
 }
 
-/* "37 points are open" */
-static void open_text(char buf[64], const struct count *c)
+/* "37 points are open", "1 chain is in doubt" */
+static void open_text(char buf[96], const struct count *c)
 {
     char count[CMD_COUNTED_TEXT];
-    snprintf(buf, 64, "%s %s open", cmd_counted(count, (uint64_t)c->result.open, "point"),
-             c->result.open == 1 ? "is" : "are");
+    const int n = c->result.open, chains = c->n_doubts;
+    size_t at = 0;
+    buf[0] = 0;
+    if (n)
+        at = (size_t)snprintf(buf, 96, "%s %s open", cmd_counted(count, (uint64_t)n, "point"),
+                              n == 1 ? "is" : "are");
+    if (chains)
+        snprintf(buf + at, 96 - at, "%s%s %s in doubt", at ? ", " : "",
+                 cmd_counted(count, (uint64_t)chains, "chain"), chains == 1 ? "is" : "are");
 }
 
 static void say_result(const struct cli *cli, const struct count *c)
 {
     char words[96], score[YOMI_GO_SCORE_BYTES];
+    cmd_go_say_doubts(cli, &c->pos, &c->life);
     cmd_key(cli, "dame", cmd_int(c->result.dame));
     cmd_key(cli, "open", cmd_int(c->result.open));
     open_text(words, c);
-    if (c->result.open) cmd_say(cli, "not finished: %s", words);
+    if (is_unfinished(c)) cmd_say(cli, "not finished: %s", words);
     cmd_key(cli, "score", cmd_number(c->result.score));
     cmd_key(cli, "result", cmd_text(yomi_go_score_write(score, c->result.score)));
     cmd_key(cli, "rules", cmd_text(yomi_go_scoring_name(c->account.scoring)));
@@ -221,9 +238,9 @@ static void say(const struct cli *cli, const void *answer)
 static bool draw(const struct cli *cli, const void *answer)
 {
     const struct count *c = answer;
-    char title[96], open[64], words[192], score[YOMI_GO_SCORE_BYTES];
+    char title[96], open[96], words[224], score[YOMI_GO_SCORE_BYTES];
     snprintf(title, sizeof title, "%s position on a %dx%d board: %s",
-             c->result.open ? "Unfinished" : "Final", c->pos.cols, c->pos.rows,
+             is_unfinished(c) ? "Unfinished" : "Final", c->pos.cols, c->pos.rows,
              yomi_go_score_write(score, c->result.score));
     yomi_draw_board board = cmd_go_board(&c->pos, title);
     for (int p = 0; p < c->pos.rows * c->pos.cols; p++) {
@@ -236,7 +253,7 @@ static bool draw(const struct cli *cli, const void *answer)
     outcome_text(words, c);
     open_text(open, c);
     const size_t n = strlen(words);
-    snprintf(words + n, sizeof words - n, c->result.open ? "; %s." : ".", open);
+    snprintf(words + n, sizeof words - n, is_unfinished(c) ? "; %s." : ".", open);
     board.caption[0] = words;
     board.caption[1] = "Squares: territory. ×: dead stones.";
     return cmd_go_draw(cli, &board);
@@ -263,7 +280,7 @@ const struct command cmd_go_score = {
     .summary = "the score of a finished game, with dead stones found or given",
     .details =
         CMD_GO_FILE_DETAILS " Dead stones come from --dead, from territory that the file marks "
-                            "(TB, TW), or are found by proofs and playouts.",
+                            "(TB, TW), or are found by proofs, reading and playouts.",
     CMD_GO_OPERANDS,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
     COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .handicap = -1),

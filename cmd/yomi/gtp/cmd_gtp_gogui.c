@@ -225,7 +225,8 @@ static void candidates(struct gtp *g, const struct gtp_line *l)
         cmd_gtp_say(g, "LABEL %s %d\n", cmd_gtp_vertex(name, g, list[i].point), list[i].value);
 }
 
-/* Crosses on dead stones, circles in seki, squares on stones that are proved alive. */
+/* Crosses on dead stones, circles in seki, triangles on those that a move or a ko decides, squares
+ * on stones that are proved alive. */
 static void life(struct gtp *g, const struct gtp_line *l)
 {
     (void)l;
@@ -234,15 +235,17 @@ static void life(struct gtp *g, const struct gtp_line *l)
     const yomi_go_pos pos = yomi_go_game_pos(g->game);
     if (!is) return;
     for (int p = 0; p < g->rows * g->cols; p++)
-        letters[p] = is->fate[p] == YOMI_GO_DEAD                                  ? 'd'
-                     : is->fate[p] == YOMI_GO_SEKI                                ? 's'
-                     : pos.points[p] != '.' && is->safe.owner[p] == pos.points[p] ? 'a'
-                                                                                  : '.';
+        letters[p] = is->fate[p] == YOMI_GO_DEAD                                    ? 'd'
+                     : is->fate[p] == YOMI_GO_SEKI                                  ? 's'
+                     : is->fate[p] == YOMI_GO_CRITICAL || is->fate[p] == YOMI_GO_KO ? 'c'
+                     : pos.points[p] != '.' && is->safe.owner[p] == pos.points[p]   ? 'a'
+                                                                                    : '.';
     cmd_gtp_say(g, "\n");
     say_points(g, "MARK", letters, "d");
     say_points(g, "CIRCLE", letters, "s");
+    say_points(g, "TRIANGLE", letters, "c");
     say_points(g, "SQUARE", letters, "a");
-    cmd_gtp_say(g, "TEXT x dead, o seki, [] proved alive\n");
+    cmd_gtp_say(g, "TEXT x dead, o seki, ^ critical or ko, [] proved alive\n");
 }
 
 const struct gtp_verb cmd_gtp_gogui_commands[] = {

@@ -139,7 +139,7 @@ static void final_status_list(struct gtp *g, const struct gtp_line *l)
 
 static void final_status(struct gtp *g, const struct gtp_line *l)
 {
-    static const char *const names[] = {"alive", "alive", "dead", "seki"};
+    static const char *const names[] = {"alive", "alive", "dead", "seki", "alive", "alive"};
     int point;
     yomi_go_result r;
     if (!cmd_gtp_point_arg(&point, g, l->args[0])) return;
