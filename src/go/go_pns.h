@@ -141,7 +141,8 @@ static inline void go_moves_add(struct go_moves *m, int at)
 }
 
 /* Does the result of the position hold whatever the path to it? Positions for which it does become
- * results without a condition; those for which it does not, unsolved. */
-bool go_pns_check(struct go_pns *s);
+ * results without a condition; those for which it does not, unsolved. `out` receives the entry of
+ * the position when it holds. */
+bool go_pns_check(struct go_pns *s, struct go_entry *out);
 
 #endif

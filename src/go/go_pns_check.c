@@ -8,15 +8,18 @@
  * not take back. He wins from a position if he can go on for ever, or to a kept end, without ever
  * being more in debt than some number; the debts that he needs are the smallest solution of the
  * equations between neighbours, found from below. Without weights all moves cost nothing. Whatever
- * path led to a position does not matter. */
+ * path led to a position does not matter.
+ *
+ * A position that was left by a repetition does not know what the earlier visit rests on: whether a
+ * ko bars the loser is worked out anew on the graph. */
 #include "base/base_list.h"
 #include "go_pns.h"
 #include <stdlib.h>
 
 enum { MOST_NODES = 1 << 14, SLOTS = MOST_NODES * 4, MOST_WORK = 20000000 };
 
-/* Ends of the graph, as numbers of nodes. */
-enum { TAKEN, KEPT, FIRST };
+/* Ends of the graph, as numbers of nodes; one is the winner's with the help of a ko. */
+enum { TAKEN, KEPT, BY_KO, FIRST };
 
 struct edge {
     int from, to, loss; /* stones that the keeper loses by the move */
@@ -27,6 +30,7 @@ struct walk {
     enum go_state winner;
     uint64_t *keys;   /* of the nodes */
     bool *is_keepers; /* the keeper is to move */
+    bool *is_ko;      /* the winner needs a ko that bars the loser */
     int *debt;        /* that the keeper needs; FAR: more than there can be */
     int *slots;       /* a hash table of node numbers, 0: empty */
     struct edge *edges;
@@ -74,6 +78,14 @@ static bool is_winning(struct walk *w, int at)
     return go_pns_recall_after(w->s, at, &e) && go_entry_state(&e) == w->winner;
 }
 
+/* Is the loser, who is to move, barred by a ko from a place on which the result rests? */
+static bool is_barred(const struct go_pns *s, const struct go_entry *e)
+{
+    const int ko = s->b.ko;
+    return ko && !s->spare[s->b.to] && go_area_has(&s->area, ko) &&
+           go_zone_has(&e->zone, s->area.index[ko]) && go_can_play(&s->b, ko, s->b.to);
+}
+
 /* Add the position on the board to the graph, and all that comes after it. False when there is no
  * room for it. */
 static bool walk_on(struct walk *w, int *node)
@@ -84,12 +96,13 @@ static bool walk_on(struct walk *w, int *node)
     const int good = w->winner == GO_TAKEN ? TAKEN : KEPT;
     *node = good ^ 1;
     if (!go_pns_recall(s, go_pns_key(s), &e) || go_entry_state(&e) != w->winner) return true;
-    *node = good;
+    *node = e.is_ko ? BY_KO : good;
     if (!e.is_cyclic) return true;
     if (w->depth == GO_DEPTH || (*node = number(w, e.key, &is_new)) < 0) return false;
     if (!is_new) return true;
     const bool is_winners = go_pns_is_taker(s) == (w->winner == GO_TAKEN);
     w->is_keepers[*node] = !go_pns_is_taker(s);
+    w->is_ko[*node] = !is_winners && is_barred(s, &e);
     w->depth++;
     for (int i = -1; i < s->area.n && has_room; i++) {
         const int at = i < 0 ? GO_PASS : s->area.place[i];
@@ -131,6 +144,7 @@ static bool find_debts(struct walk *w)
     bool has_changed = true;
     qsort(w->edges, w->n_edges, sizeof *w->edges, compare);
     w->debt[TAKEN] = FAR;
+    w->debt[BY_KO] = w->winner == GO_TAKEN ? FAR : 0;
     for (uint64_t work = 0; has_changed; work += w->n_edges + 1) {
         size_t edge = 0;
         if (work > MOST_WORK) return false;
@@ -145,6 +159,36 @@ static bool find_debts(struct walk *w)
     return true;
 }
 
+/* Does the winner need a ko at a node, whose edges begin at *edge? A keeper needs none if one of
+ * the moves that he can afford needs none; of a taker's moves nobody knows which end the play. */
+static bool needs_ko(const struct walk *w, int node, size_t *edge)
+{
+    const bool chooses = w->winner == GO_KEPT && w->is_keepers[node];
+    bool some = false, all = true;
+    for (; *edge < w->n_edges && w->edges[*edge].from == node; ++*edge) {
+        const struct edge *e = &w->edges[*edge];
+        const int loss = w->s->question->weighs ? e->loss : 0;
+        if (w->winner == GO_TAKEN ? w->debt[e->to] < FAR : w->debt[e->to] + loss > w->debt[node])
+            continue;
+        some |= w->is_ko[e->to];
+        all &= w->is_ko[e->to];
+    }
+    return w->is_ko[node] || (chooses ? all : some);
+}
+
+static void find_kos(struct walk *w)
+{
+    w->is_ko[BY_KO] = true;
+    for (bool has_changed = true; has_changed;) {
+        size_t edge = 0;
+        has_changed = false;
+        for (int node = FIRST; node < w->n; node++) {
+            if (needs_ko(w, node, &edge) == w->is_ko[node]) continue;
+            w->is_ko[node] = has_changed = true;
+        }
+    }
+}
+
 /* What holds rests on no path any more; what does not is forgotten. */
 static void settle(const struct walk *w)
 {
@@ -152,12 +196,13 @@ static void settle(const struct walk *w)
     for (int node = FIRST; node < w->n; node++) {
         if (!go_pns_recall(w->s, w->keys[node], &e)) continue;
         e.is_cyclic = false;
+        e.is_ko = w->is_ko[node];
         if ((w->debt[node] < FAR) != (w->winner == GO_KEPT)) e.pn = e.dn = 1;
         go_pns_remember(w->s, &e);
     }
 }
 
-bool go_pns_check(struct go_pns *s)
+bool go_pns_check(struct go_pns *s, struct go_entry *out)
 {
     struct go_entry e;
     struct walk w = {.s = s, .n = FIRST};
@@ -166,14 +211,22 @@ bool go_pns_check(struct go_pns *s)
     w.winner = go_entry_state(&e);
     w.keys = malloc(MOST_NODES * sizeof *w.keys);
     w.is_keepers = malloc(MOST_NODES * sizeof *w.is_keepers);
+    w.is_ko = calloc(MOST_NODES, sizeof *w.is_ko);
     w.debt = calloc(MOST_NODES, sizeof *w.debt);
     w.slots = calloc(SLOTS, sizeof *w.slots);
-    const bool is_done =
-        w.keys && w.is_keepers && w.debt && w.slots && walk_on(&w, &root) && find_debts(&w);
+    const bool is_done = w.keys && w.is_keepers && w.is_ko && w.debt && w.slots &&
+                         walk_on(&w, &root) && find_debts(&w);
     const bool holds = is_done && (w.debt[root] < FAR) == (w.winner == GO_KEPT);
+    if (is_done) find_kos(&w);
     if (is_done) settle(&w);
+    if (holds) {
+        e.is_cyclic = false;
+        e.is_ko = w.is_ko[root];
+        *out = e;
+    }
     free(w.keys);
     free(w.is_keepers);
+    free(w.is_ko);
     free(w.debt);
     free(w.slots);
     free(w.edges);

@@ -69,8 +69,8 @@ static enum go_state run(struct reader *r, int mover, int colour, int threats, s
         s->is_strict = tries % 2;
         const enum go_state state = go_pns_run(s, r->end > s->nodes ? r->end - s->nodes : 0, e);
         s->is_strict = false;
-        if (state == GO_UNSOLVED || !e->is_cyclic || s->is_selective || go_pns_check(s))
-            return state;
+        if (state == GO_UNSOLVED || !e->is_cyclic || s->is_selective) return state;
+        if (go_pns_check(s, e)) return state;
     }
     return GO_UNSOLVED;
 }
