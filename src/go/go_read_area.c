@@ -5,7 +5,8 @@
 #include "go_read.h"
 #include <string.h>
 
-enum { STRONG = 4 };
+/* So far a chain may reach, all liberties counted, that stands among the groups of a question. */
+enum { STRONG = 4, NEAR = 2 };
 
 struct spread {
     struct go_pns *s;
@@ -63,18 +64,57 @@ static void free_strong(struct spread *p)
     }
 }
 
-/* Spread from what was reached at distance 1; stones cost no step but the first. */
-static void spread(struct spread *p, int steps, int most)
+/* Go on from what was reached, stones costing no step but the first. */
+static void spread_on(struct spread *p, int *first, int steps, int most)
 {
     const struct go_board *b = &p->s->b;
-    for (int i = 0; i < p->n && p->n <= most; i++) {
-        const int at = p->queue[i], distance = p->distance[at];
+    for (; *first < p->n && p->n <= most; ++*first) {
+        const int at = p->queue[*first], distance = p->distance[at];
         if (distance > steps && !go_is_stone(b, at)) continue; /* weak chains have all liberties */
         for (int k = 0; k < 4; k++) {
             const int q = at + b->step[k];
             reach(p, q, distance + (b->cell[q] == GO_EMPTY || distance == 1));
         }
     }
+}
+
+/* Are all liberties of a chain near the groups of the question? */
+static bool is_inner(const struct spread *p, int at)
+{
+    const struct go_board *b = &p->s->b;
+    for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
+        for (int k = 0; k < 4; k++) {
+            const int q = s + b->step[k];
+            if (b->cell[q] == GO_EMPTY && (!p->distance[q] || p->distance[q] > NEAR)) return false;
+        }
+    }
+    return true;
+}
+
+/* A strong chain among the groups of the question is no wall: it stands or falls with them. */
+static bool take_inner(struct spread *p, int steps)
+{
+    const struct go_board *b = &p->s->b;
+    bool has_taken = false;
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (!go_is_stone(b, at) || b->head[at] != at || p->distance[at] || !is_inner(p, at))
+            continue;
+        has_taken = true;
+        for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
+            p->distance[s] = (uint8_t)(steps + 1);
+            p->queue[p->n++] = (uint16_t)s;
+        }
+    }
+    return has_taken;
+}
+
+static void spread(struct spread *p, int steps, int most)
+{
+    int first = 0;
+    do {
+        spread_on(p, &first, steps, most);
+    } while (take_inner(p, steps));
     free_strong(p);
     go_area_init(&p->s->area);
     for (int i = 0; i < p->n && p->s->area.n < GO_AREA; i++)
