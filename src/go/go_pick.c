@@ -150,15 +150,20 @@ static int best_of(const struct go_chooser *c)
     return best;
 }
 
+/* When reading speaks against all moves the best one is played all the same. */
 void go_tries_pick(struct go_chooser *c, int playouts)
 {
     struct go_tries *tries = &c->tries;
     test_moves(c, playouts);
     qsort(tries->list, (size_t)tries->n, sizeof *tries->list, go_try_compare);
     const int before = worst_before(c);
-    for (int best = best_of(c); best >= 0; best = best_of(c)) {
+    int first = GO_PASS;
+    for (int n = 0, best = best_of(c); best >= 0; best = best_of(c), n++) {
         go_tries_lead(tries, best);
+        if (!n) first = tries->list[0].at;
         if (!is_blunder(c, tries->list[0].at, before)) return;
         tries->list[0].is_tested = false;
     }
+    for (int i = 0; i < tries->n; i++)
+        if (tries->list[i].at == first) go_tries_lead(tries, i);
 }
