@@ -128,12 +128,18 @@ typedef struct yomi_go_choice {
 
 /**
  * Choose a move: legal (superko too), never into an own eye or a settled place, and a pass when
- * nothing is left to gain, or when the enemy has passed and the game is won. Sensible, not strong.
- * One seed and one number of playouts give one move.
+ * nothing is left to gain, or when the enemy has passed and the game is won. Where the board is cut
+ * into small areas the move is the one that gains most; else it is sensible, not strong. One seed
+ * and one number of playouts give one move.
  */
 YOMI_API yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game,
                                     yomi_colour colour, int playouts, const yomi_solve *how,
                                     yomi_error *err);
+
+/** Choose among the flagged points, which may be foolish; a pass when none of them is legal. */
+YOMI_API yomi_status yomi_go_choose_among(yomi_go_choice *out, const yomi_go_game *game,
+                                          yomi_colour colour, const bool allowed[YOMI_GO_POINTS],
+                                          int playouts, const yomi_solve *how, yomi_error *err);
 
 YOMI_C_END
 #endif

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: MIT */
-/* The moves that are worth trying, and what is thought of them before they are tried. */
+/* The parts of yomi_go_choose(): the moves that are worth trying, and games that try them. */
 #ifndef GO_CHOOSE_H
 #define GO_CHOOSE_H
+#include "base/base_watch.h"
 #include "go_game.h"
-#include "yomi/life.h"
+#include "go_pattern.h"
+#include "go_plan.h"
 
 struct go_try {
     uint16_t at;
+    double gain;    /* by the plan of areas, as heat; 0 where it does not name the move */
+    bool is_tested; /* its games are as many as those of the other best moves */
     double prior;   /* 0 bad .. 1 good, before any game was played */
     int n, n_later; /* games that began with it; games in which its side played it later, as the
                        first there */
@@ -26,5 +30,41 @@ struct go_tries {
 /* Legal moves that fill no eye, throw nothing away and touch something that is not settled. */
 void go_tries_find(struct go_tries *out, const yomi_go_game *game, int colour,
                    const yomi_go_life *life);
+
+/* A choice in the making. */
+struct go_chooser {
+    const yomi_go_game *game;
+    int colour;
+    const bool *allowed; /* points to choose among, or NULL: any move, and a pass */
+    struct watch watch;
+    struct go_tries tries;
+    struct go_plan plan;
+    bool is_cut;    /* the board falls into small areas, and the plan knows what they are worth */
+    uint32_t *ends; /* GO_ENDS counts for every try */
+    int played;
+    double expected; /* the score by ownership before the move, Black minus White */
+    struct go_patterns shapes;
+};
+
+/* Play one game that begins with a try. */
+void go_try_play(struct go_chooser *c, struct go_try *t);
+
+/* Play more games, until `playouts` were played, of the tries that deserve it. */
+void go_tries_play(struct go_chooser *c, int playouts);
+
+/* What its games say of a try, 0 bad .. 1 good; and for qsort(), the most played ones first. */
+double go_try_value(const struct go_try *t);
+int go_try_compare(const void *a, const void *b);
+
+/* The board of the choice, its colour to move. */
+void go_chooser_board(struct go_board *out, const struct go_chooser *c);
+
+/* Move the i-th try to the front. */
+void go_tries_lead(struct go_tries *tries, int i);
+
+/* Try the moves of the plan, and put the best tried one first: by what it gains and what the games
+ * and reading say against it. */
+void go_tries_take_plan(struct go_chooser *c);
+void go_tries_pick(struct go_chooser *c, int playouts);
 
 #endif

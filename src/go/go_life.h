@@ -20,6 +20,11 @@ static inline void go_set_add(struct go_set *s, int at)
     s->words[at / 64] |= UINT64_C(1) << at % 64;
 }
 
+static inline void go_set_drop(struct go_set *s, int at)
+{
+    s->words[at / 64] &= ~(UINT64_C(1) << at % 64);
+}
+
 void go_set_add_chain(struct go_set *s, const struct go_board *b, int at);
 
 /* Maximal connected sets of places without a colour's stones: empty places and enemies. */

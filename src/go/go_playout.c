@@ -116,8 +116,33 @@ static void wish_escape(struct wishes *w, const struct go_board *b, int last)
     if (m.n_liberties > 1) wish(w, last);
 }
 
-/* A move that the enemy's last one calls for, or GO_PASS: take it, or save what it attacks. */
-static int answer(const struct go_board *b, struct random *r, int last)
+/* Wish good shapes beside the enemy's last move. */
+static void wish_shapes(struct wishes *w, const struct go_board *b, int last,
+                        const struct go_patterns *shapes)
+{
+    for (int k = 0; k < 8; k++) {
+        const int at = last + b->step[k];
+        if (b->cell[at] == GO_EMPTY && go_pattern_at(shapes, b, at) && !go_is_eye(b, at, b->to))
+            wish(w, at);
+    }
+}
+
+/* One of the wishes that is legal and no waste, or GO_PASS. */
+static int grant(struct wishes *w, const struct go_board *b, struct random *r)
+{
+    while (w->n) {
+        const int i = below(r, w->n);
+        const int at = w->at[i];
+        if (go_is_legal(b, at) && !go_is_waste(b, at)) return at;
+        w->at[i] = w->at[--w->n];
+    }
+    return GO_PASS;
+}
+
+/* A move that the enemy's last one calls for, or GO_PASS: take it, or save what it attacks; or else
+ * a good shape beside it. */
+static int answer(const struct go_board *b, struct random *r, int last,
+                  const struct go_patterns *shapes)
 {
     struct wishes w = {.n = 0};
     if (last == GO_PASS || b->cell[last] != (b->to ^ 1)) return GO_PASS;
@@ -131,13 +156,10 @@ static int answer(const struct go_board *b, struct random *r, int last)
         wish_captures(&w, b, q);
         wish_escape(&w, b, run);
     }
-    while (w.n) {
-        const int i = below(r, w.n);
-        const int at = w.at[i];
-        if (go_is_legal(b, at) && !go_is_waste(b, at)) return at;
-        w.at[i] = w.at[--w.n];
-    }
-    return GO_PASS;
+    const int urgent = grant(&w, b, r);
+    if (urgent || !shapes) return urgent;
+    wish_shapes(&w, b, last, shapes);
+    return grant(&w, b, r);
 }
 
 static bool is_sensible(const struct go_board *b, int at)
@@ -145,10 +167,11 @@ static bool is_sensible(const struct go_board *b, int at)
     return !go_is_eye(b, at, b->to) && go_is_legal(b, at) && !go_is_waste(b, at);
 }
 
-int go_playout_move(const struct go_board *b, struct random *r, int last)
+int go_playout_move(const struct go_board *b, struct random *r, int last,
+                    const struct go_patterns *shapes)
 {
     enum { DRAWS = 6 };
-    const int called = answer(b, r, last);
+    const int called = answer(b, r, last, shapes);
     if (called || !b->n_empty) return called;
     for (int i = 0; i < DRAWS; i++) {
         const int at = b->empty[below(r, b->n_empty)];
@@ -161,12 +184,13 @@ int go_playout_move(const struct go_board *b, struct random *r, int last)
     return GO_PASS;
 }
 
-int go_playout(struct go_board *b, struct random *r, int last, uint16_t *moves, int most)
+int go_playout(struct go_board *b, struct random *r, int last, const struct go_patterns *shapes,
+               uint16_t *moves, int most)
 {
     const int limit = 3 * b->rows * b->cols + 20;
     int n = 0;
     for (int passes = 0; passes < 2 && n < limit; n++) {
-        last = go_playout_move(b, r, last);
+        last = go_playout_move(b, r, last, shapes);
         if (n < most) moves[n] = (uint16_t)last;
         passes = last ? 0 : passes + 1;
         go_play(b, last, NULL);

@@ -3,15 +3,18 @@
 #ifndef GO_PLAYOUT_H
 #define GO_PLAYOUT_H
 #include "base/base_random.h"
-#include "go_board.h"
+#include "go_pattern.h"
 
 /* A move of the side to move that is legal, fills no eye of its own and throws no chain away; or
- * GO_PASS when there is none. `last` is the enemy's last move. */
-int go_playout_move(const struct go_board *b, struct random *r, int last);
+ * GO_PASS when there is none. `last` is the enemy's last move; good shapes beside it come first
+ * when `shapes` is not NULL. */
+int go_playout_move(const struct go_board *b, struct random *r, int last,
+                    const struct go_patterns *shapes);
 
 /* Play until both have passed. `last` is the last move before, or GO_PASS. Returns the number of
  * moves; the first `most` of them go to `moves`, which may be NULL when `most` is 0. */
-int go_playout(struct go_board *b, struct random *r, int last, uint16_t *moves, int most);
+int go_playout(struct go_board *b, struct random *r, int last, const struct go_patterns *shapes,
+               uint16_t *moves, int most);
 
 /* Whose every place is when the game is over: 1 Black's, -1 White's, 0 nobody's. */
 void go_playout_owner(int8_t owner[GO_CELLS], const struct go_board *b);

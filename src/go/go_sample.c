@@ -23,7 +23,7 @@ static void play_one(struct go_sample *s, const struct job *j, int number, struc
     go_board_copy(b, j->start);
     b->to ^= number & 1;
     b->ko = 0;
-    const int moves = go_playout(b, &r, GO_PASS, NULL, 0);
+    const int moves = go_playout(b, &r, GO_PASS, NULL, NULL, 0);
     go_playout_owner(owner, b);
     for (int row = 0; row < b->rows; row++) {
         for (int at = go_at(b, row, 0), col = 0; col < b->cols; col++, at++) {

@@ -84,6 +84,70 @@ static void a_large_capture_is_made(void **state)
     yomi_go_game_free(game);
 }
 
+/* --- boards that are cut into areas ---------------------------------------------------------- */
+
+static yomi_go_game *start_cut(const char *text)
+{
+    return start(text, YOMI_GO_JAPANESE);
+}
+
+/* Three stones in atari, which C5 takes or saves. */
+static const char *const in_atari = ".X.XO.O.O\nXXXXOOOOO\nX.XXO.O.O\nXXXOOOOOO\n.X.XXXO.O\n"
+                                    "XXXOOOOOO\nX.XXO.O.O\nXXXXOOOOO\n.X.XO.O.O";
+
+static void stones_in_danger_are_saved_or_taken(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start_cut(in_atari);
+    assert_string_equal(name_of(game, choose(game, YOMI_BLACK, 400).point), "C5");
+    assert_string_equal(name_of(game, choose(game, YOMI_WHITE, 400).point), "C5");
+    yomi_go_game_free(game);
+}
+
+static void the_larger_border_comes_first(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start_cut(".X.XO.O.O\nXX.XOOOOO\n.XXXO.O.O\nXX.XOOOOO\n.XXXXO.O.\n"
+                                   "XX.XXOOOO\n.XXX.OO.O\nXX...OOOO\n.X...O.O.");
+    const yomi_go_choice black = choose(game, YOMI_BLACK, 400),
+                         white = choose(game, YOMI_WHITE, 400);
+    assert_true(black.point != YOMI_GO_PASS && white.point != YOMI_GO_PASS);
+    assert_true(black.point / 9 >= 6 && white.point / 9 >= 6);
+    yomi_go_game_free(game);
+}
+
+static void a_choice_among_points_is_one_of_them(void **state)
+{
+    (void)state;
+    yomi_go_choice choice;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    bool allowed[YOMI_GO_POINTS] = {false};
+    yomi_go_game *game = start_cut(in_atari);
+    allowed[8 * 9 + 0] = allowed[4 * 9 + 2] = true; /* A1 and C5 */
+    assert_int_equal(yomi_go_choose_among(&choice, game, YOMI_BLACK, allowed, 200, &how, NULL),
+                     YOMI_OK);
+    assert_string_equal(name_of(game, choice.point), "C5");
+    allowed[4 * 9 + 2] = false;
+    assert_int_equal(yomi_go_choose_among(&choice, game, YOMI_BLACK, allowed, 200, &how, NULL),
+                     YOMI_OK);
+    assert_string_equal(name_of(game, choice.point), "A1");
+    allowed[8 * 9 + 0] = false;
+    assert_int_equal(yomi_go_choose_among(&choice, game, YOMI_BLACK, allowed, 200, &how, NULL),
+                     YOMI_OK);
+    assert_int_equal(choice.point, YOMI_GO_PASS);
+    yomi_go_game_free(game);
+}
+
+/* A white stone that Black caught in a ladder stays where it is. */
+static void nobody_runs_out_of_a_ladder(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start_cut(".O.OX.X.X\nOO.OXXXXX\n.OOOX....\nOO.OX.XX.\n.OOOX.OX.\n"
+                                   "OO.OX.X..\n.OOOX....\nOO.OXXXXX\n.O.OX.X.X");
+    assert_string_not_equal(name_of(game, choose(game, YOMI_WHITE, 400).point), "F5");
+    yomi_go_game_free(game);
+}
+
 static void nothing_is_left_and_both_pass(void **state)
 {
     (void)state;
@@ -219,6 +283,10 @@ int main(void)
         cmocka_unit_test(ladders_are_read_to_the_end),
         cmocka_unit_test(a_net_of_two_liberties_is_taken),
         cmocka_unit_test(a_large_capture_is_made),
+        cmocka_unit_test(stones_in_danger_are_saved_or_taken),
+        cmocka_unit_test(the_larger_border_comes_first),
+        cmocka_unit_test(a_choice_among_points_is_one_of_them),
+        cmocka_unit_test(nobody_runs_out_of_a_ladder),
         cmocka_unit_test(nothing_is_left_and_both_pass),
         cmocka_unit_test(a_won_game_may_end_when_the_enemy_passes),
         cmocka_unit_test(nobody_plays_in_a_seki),

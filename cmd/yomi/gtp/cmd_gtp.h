@@ -95,6 +95,8 @@ bool cmd_gtp_judge(yomi_go_judgement *out, struct gtp *g);
 
 /* Limits of a move, by the clock of the side. */
 yomi_solve cmd_gtp_limits(const struct gtp *g, yomi_colour colour);
+/* Games that are played to the end for a move: some for each move that is looked at. */
+int cmd_gtp_games(const struct gtp *g);
 /* The move chosen within them; false after cmd_gtp_fail(). */
 bool cmd_gtp_choose(yomi_go_choice *out, struct gtp *g, yomi_colour colour, int playouts,
                     const yomi_solve *how);

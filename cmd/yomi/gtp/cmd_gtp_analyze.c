@@ -184,7 +184,7 @@ static void run_genmove(struct gtp *g, const struct gtp_line *l, enum dialect di
     yomi_go_choice c;
     char name[8];
     const yomi_solve how = cmd_gtp_limits(g, a.colour);
-    if (!cmd_gtp_choose(&c, g, a.colour, g->playouts, &how)) return;
+    if (!cmd_gtp_choose(&c, g, a.colour, cmd_gtp_games(g), &how)) return;
     if (yomi_go_game_play(g->game, (yomi_go_move){a.colour, c.point}, NULL) != YOMI_OK) {
         cmd_gtp_fail(g, "illegal move");
         return;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Moves: play, genmove, undo, clocks, and what the board looks like. */
 #include "cmd_gtp.h"
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,12 @@ yomi_solve cmd_gtp_limits(const struct gtp *g, yomi_colour colour)
     return how;
 }
 
+int cmd_gtp_games(const struct gtp *g)
+{
+    enum { TIMES = 12 };
+    return g->playouts <= INT_MAX / TIMES ? TIMES * g->playouts : INT_MAX;
+}
+
 bool cmd_gtp_choose(yomi_go_choice *out, struct gtp *g, yomi_colour colour, int playouts,
                     const yomi_solve *how)
 {
@@ -80,7 +87,7 @@ static bool generate(int *point, struct gtp *g, yomi_colour colour)
 {
     yomi_go_choice choice;
     const yomi_solve how = cmd_gtp_limits(g, colour);
-    if (!cmd_gtp_choose(&choice, g, colour, g->playouts, &how)) return false;
+    if (!cmd_gtp_choose(&choice, g, colour, cmd_gtp_games(g), &how)) return false;
     *point = choice.point;
     return true;
 }

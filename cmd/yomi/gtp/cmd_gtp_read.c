@@ -199,35 +199,6 @@ static void dragon_status(struct gtp *g, const struct gtp_line *l)
 
 /* --- a move among some ----------------------------------------------------------------------- */
 
-/* How often the enemy wins after a move by his best answer; above 1 when the move is illegal. */
-static double enemy_wins(struct gtp *g, yomi_go_move move, int playouts)
-{
-    yomi_go_choice choice;
-    const yomi_colour enemy = (yomi_colour)!move.colour;
-    const yomi_solve how = cmd_gtp_limits(g, move.colour);
-    if (yomi_go_game_play(g->game, move, NULL) != YOMI_OK) return 2;
-    const bool is_read = cmd_gtp_choose(&choice, g, enemy, playouts, &how);
-    yomi_go_game_undo(g->game, NULL);
-    return is_read && choice.n_moves ? choice.moves[0].win : 1;
-}
-
-/* What the player has not looked at by himself is tried move by move. */
-static int least_bad(struct gtp *g, yomi_colour colour, const bool allowed[YOMI_GO_POINTS], int n)
-{
-    int best = YOMI_GO_PASS;
-    double least = 2;
-    for (int p = 0; p < g->rows * g->cols && !g->is_failed; p++) {
-        if (!allowed[p]) continue;
-        const yomi_go_move move = {colour, p};
-        const double wins = enemy_wins(g, move, g->playouts / n + 1);
-        if (wins < least) {
-            least = wins;
-            best = p;
-        }
-    }
-    return best;
-}
-
 /* The best of the listed vertices, which is not played. */
 static void restricted_genmove(struct gtp *g, const struct gtp_line *l)
 {
@@ -235,7 +206,8 @@ static void restricted_genmove(struct gtp *g, const struct gtp_line *l)
     yomi_go_choice choice;
     bool allowed[YOMI_GO_POINTS] = {0};
     char name[8];
-    int n = 0, best = YOMI_GO_PASS;
+    int n = 0;
+    yomi_error err;
     if (!cmd_gtp_colour_arg(&colour, g, l->args[0])) return;
     for (int i = 1; i < l->n_args; i++) {
         int point;
@@ -248,12 +220,13 @@ static void restricted_genmove(struct gtp *g, const struct gtp_line *l)
         return;
     }
     const yomi_solve how = cmd_gtp_limits(g, colour);
-    if (!cmd_gtp_choose(&choice, g, colour, g->playouts, &how)) return;
-    for (int i = 0; i < choice.n_moves && best == YOMI_GO_PASS; i++)
-        if (choice.moves[i].point != YOMI_GO_PASS && allowed[choice.moves[i].point])
-            best = choice.moves[i].point;
-    if (best == YOMI_GO_PASS) best = least_bad(g, colour, allowed, n);
-    cmd_gtp_say(g, "%s", best == YOMI_GO_PASS ? "PASS" : cmd_gtp_vertex(name, g, best));
+    const yomi_status status =
+        yomi_go_choose_among(&choice, g->game, colour, allowed, cmd_gtp_games(g), &how, &err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED)
+        cmd_gtp_fail(g, "%s", err.text);
+    else
+        cmd_gtp_say(g, "%s",
+                    choice.point == YOMI_GO_PASS ? "PASS" : cmd_gtp_vertex(name, g, choice.point));
 }
 
 const struct gtp_verb cmd_gtp_read_commands[] = {

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* What is worth playing on a board that is cut into areas, by how much it gains. */
+#ifndef GO_PLAN_H
+#define GO_PLAN_H
+#include "base/base_watch.h"
+#include "go_life.h"
+#include "yomi/life.h"
+
+struct go_worth {
+    uint16_t at;
+    double gain; /* as heat: what the move is worth when a neutral point is worth 1 */
+};
+
+struct go_plan {
+    struct go_worth list[YOMI_GO_POINTS]; /* the best first */
+    int n;
+    int open;           /* places that are left to play for */
+    struct go_set dead; /* stones that count as taken */
+};
+
+/* Plan for the side to move. False when memory is short. */
+bool go_plan_make(struct go_plan *out, const struct go_board *b, const yomi_go_life *life,
+                  struct watch *watch);
+
+#endif
