@@ -113,17 +113,29 @@ static short to_point(const struct go_pns *s, int at)
     return (short)(at == GO_PASS ? YOMI_GO_PASS : go_point(&s->b, at));
 }
 
+/* The move that takes the chain, where a line was judged just before it; or -1. */
+static int last_move(const struct go_pns *s, enum go_state state)
+{
+    const bool can_take = state == GO_TAKEN && s->question != &go_read_two_eyes &&
+                          go_pns_is_taker(s) && s->b.cell[s->target] == (s->taker ^ 1);
+    const int last = can_take ? go_last_liberty(&s->b, s->target) : 0;
+    return last && go_pns_can(s, last) ? last : -1;
+}
+
+/* A ko that is taken back at once takes a threat and its answer before: both play elsewhere. */
 static void follow(yomi_go_outcome *out, struct go_pns *s, enum go_state state)
 {
     struct go_step steps[YOMI_GO_LINE];
-    int n = 0;
-    while (n < YOMI_GO_LINE && s->b.cell[s->target] != GO_EMPTY) {
-        const int at = next_move(s, state);
+    int n = 0, length = 0;
+    while (length + 3 <= YOMI_GO_LINE && s->b.cell[s->target] != GO_EMPTY) {
+        int at = next_move(s, state);
+        if (at < 0) at = last_move(s, state);
         if (at < 0 || (n && at == GO_PASS && steps[n - 1].at == GO_PASS)) break;
-        out->line[n] = to_point(s, at);
+        for (int i = 0; i < 2 && at && at == s->b.ko; i++) out->line[length++] = YOMI_GO_PASS;
+        out->line[length++] = to_point(s, at);
         go_pns_play(s, at, &steps[n++]);
     }
-    out->n_line = n;
+    out->n_line = length;
     while (n--) go_pns_undo(s, &steps[n]);
     while (out->n_line && out->line[out->n_line - 1] == YOMI_GO_PASS) out->n_line--;
 }
@@ -495,13 +507,17 @@ static void answer(struct reader *r, yomi_go_reading *out)
         out->race[i] = count_liberties(&r->s.b, r->at[i], r->at[1 - i]);
 }
 
-/* Is every verdict that was asked for known? */
-static bool is_known(const yomi_go_reading *reading, const yomi_go_ask *ask)
+/* Bounds where a verdict that was asked for is not known, an estimate where one is only likely. */
+static yomi_certainty certainty_of(const yomi_go_reading *reading, const yomi_go_ask *ask)
 {
-    for (int mover = 0; mover < 2; mover++)
-        if (!ask->skip[mover] && reading->by[mover].verdict == YOMI_GO_VERDICT_UNKNOWN)
-            return false;
-    return true;
+    bool is_proved = true;
+    for (int mover = 0; mover < 2; mover++) {
+        const yomi_go_outcome *o = &reading->by[mover];
+        if (ask->skip[mover]) continue;
+        if (o->verdict == YOMI_GO_VERDICT_UNKNOWN) return YOMI_BOUNDS;
+        is_proved &= o->proved;
+    }
+    return is_proved ? YOMI_EXACT : YOMI_ESTIMATE;
 }
 
 yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos, const yomi_go_ask *ask,
@@ -521,7 +537,7 @@ yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos, con
     reading.stands = do_stand(&r, &reading);
     const bool is_stopped = r.s.is_stopped;
     go_pns_fini(&r.s);
-    reading.answer = watch_answer(&r.watch, is_known(&reading, ask) ? YOMI_EXACT : YOMI_BOUNDS);
+    reading.answer = watch_answer(&r.watch, certainty_of(&reading, ask));
     *out = reading;
     return is_stopped ? fail(err, YOMI_ESTOPPED, "stopped while reading") : YOMI_OK;
 }

@@ -7,6 +7,10 @@
 
 static const double READ_SECONDS = 8; /* for one answer; --time may give less */
 
+/* A proof of a tactical answer is cheap, and often turns one round that was only likely. Life takes
+ * its time to be found. */
+enum { TACTICAL_PROOF = 50000, LIFE_NODES = 1000000 };
+
 /* --- questions ------------------------------------------------------------------------------- */
 
 static bool vertex_arg(int *out, struct gtp *g, const char *text)
@@ -42,7 +46,10 @@ static bool read_out(yomi_go_reading *out, struct gtp *g, const yomi_go_pos *pos
     yomi_error err;
     if (how.seconds == 0 || how.seconds > READ_SECONDS) how.seconds = READ_SECONDS;
     ask->ko = yomi_go_game_ko(g->game);
-    ask->proof = 0;
+    if (ask->question < YOMI_GO_ASK_LIFE)
+        ask->proof = TACTICAL_PROOF;
+    else
+        ask->nodes = LIFE_NODES, ask->proof = 0;
     const yomi_status status = yomi_go_reading_of(out, pos, ask, &how, &err);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) return true;
     cmd_gtp_fail(g, "%s", err.text);
