@@ -159,7 +159,6 @@ static yomi_status choose(yomi_go_choice *out, struct go_chooser *c, int playout
     if (playouts < 1) return fail(err, YOMI_ERANGE, "a move needs 1 playout or more");
     TRY(watch_init(&c->watch, how, err));
     options.playouts = (playouts + 3) / 4 < LIFE_PLAYOUTS ? (playouts + 3) / 4 : LIFE_PLAYOUTS;
-    options.nodes = 0;
     yomi_status status = yomi_go_life_of(&choice.life, &pos, &options, how, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     if (!prepare(c, &choice.life))

@@ -80,6 +80,21 @@ static void add_dangers(struct go_plan *p, const struct go_board *b, struct watc
     }
 }
 
+/* Groups whose life depends on who moves: a stone counts twice, for whoever begins. Chains with one
+ * move in common are saved or killed together. */
+static void add_fates(struct go_plan *p, const struct go_board *b, const yomi_go_life *life)
+{
+    int stones[YOMI_GO_POINTS] = {0};
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (!go_is_stone(b, at) || life->fate[point] < YOMI_GO_CRITICAL) continue;
+        const short *moves = b->cell[at] == b->to ? life->saves : life->kills;
+        if (moves[point] != YOMI_GO_PASS) stones[moves[point]]++;
+    }
+    for (int point = 0; point < b->rows * b->cols; point++)
+        if (stones[point]) add_play(p, go_at_point(b, point), stones[point] + 1);
+}
+
 /* The endgame of each area. The board has living stones only. */
 static bool add_areas(struct go_plan *p, struct go_board *b, struct watch *watch)
 {
@@ -108,6 +123,7 @@ bool go_plan_make(struct go_plan *out, const struct go_board *b, const yomi_go_l
     living.ko = b->ko;
     if (!add_areas(out, &living, watch)) return false;
     add_dangers(out, b, watch);
+    add_fates(out, b, life);
     qsort(out->list, (size_t)out->n, sizeof *out->list, compare_plays);
     return true;
 }
