@@ -177,7 +177,8 @@ yomi_status go_pns_init(struct go_pns *s, size_t memory, struct watch *watch, yo
     s->salt = 0;
     if (!s->n_buckets) return fail_budget(err, memory, 1);
     s->stack = malloc(STACK);
-    s->table = s->stack ? block_new(s->bytes) : NULL;
+    s->shapes = calloc(GO_SHAPES, sizeof *s->shapes);
+    s->table = s->stack && s->shapes ? block_new(s->bytes) : NULL;
     if (s->table) return YOMI_OK;
     go_pns_fini(s);
     return fail_system(err, s->bytes);
@@ -187,8 +188,10 @@ void go_pns_fini(struct go_pns *s)
 {
     block_free(s->table, s->bytes);
     free(s->stack);
+    free(s->shapes);
     s->table = NULL;
     s->stack = NULL;
+    s->shapes = NULL;
 }
 
 void go_pns_renew(struct go_pns *s)

@@ -63,7 +63,7 @@ struct go_entry {
     struct go_zone zone; /* solved */
 };
 
-enum { GO_DEPTH = 250, GO_ENDLESS_PASSES = 100 };
+enum { GO_DEPTH = 250, GO_ENDLESS_PASSES = 100, GO_SHAPES = 1 << 15 };
 
 /* A position of the path that is being read. */
 struct go_visit {
@@ -88,6 +88,7 @@ struct go_pns {
     struct watch *watch;
     bool is_stopped;
     struct go_node *stack; /* the moves of the positions of the path */
+    uint64_t *shapes;      /* eye shapes that were read, by their hash; see go_read_life.c */
     struct go_visit path[GO_DEPTH + 1];
     int depth;
 };

@@ -222,6 +222,41 @@ static void give_up(struct benson *n, int head)
         }
 }
 
+/* A hash of all that an eye shape depends on: its places, what stands there, and which chains of the
+ * keeper touch which of them. */
+static uint64_t shape_of(const struct go_board *b, int keeper, const uint16_t *place, int n)
+{
+    uint16_t heads[4 * MOST_PLACES];
+    int n_heads = 0;
+    uint64_t key = (uint64_t)keeper + 1;
+    for (int i = 0; i < n; i++) {
+        key = (key ^ (uint64_t)(place[i] * 4 + b->cell[place[i]])) * UINT64_C(0x9e3779b97f4a7c15);
+        key ^= key >> 29;
+        for (int k = 0; k < 4; k++) {
+            const int q = place[i] + b->step[k];
+            int chain = 0;
+            if (b->cell[q] != keeper) continue;
+            while (chain < n_heads && heads[chain] != b->head[q]) chain++;
+            if (chain == n_heads) heads[n_heads++] = b->head[q];
+            key = (key ^ (uint64_t)(chain + 1)) * UINT64_C(0xd6e8feb86659fd93);
+            key ^= key >> 32;
+        }
+    }
+    return key;
+}
+
+/* go_eyes_hold(), which reads, with the shapes that were read before. The last bits of an entry say
+ * whether it holds, and that it is one. */
+static bool shape_holds(const struct go_pns *s, int keeper, const uint16_t *place, int n)
+{
+    const bool is_firm = s->taker == keeper;
+    const uint64_t key = (shape_of(&s->b, keeper, place, n) * 2 + is_firm) << 2 | 2;
+    uint64_t *entry = &s->shapes[(key >> 20) % GO_SHAPES];
+    if ((*entry & ~UINT64_C(1)) != key)
+        *entry = key | go_eyes_hold(&s->b, keeper, place, n, is_firm);
+    return *entry & 1;
+}
+
 /* Do the enclosed regions that touch the target keep it alive when every enemy move is answered
  * there? */
 static bool holds_eyes(struct benson *n, struct go_zone *zone)
@@ -242,7 +277,7 @@ static bool holds_eyes(struct benson *n, struct go_zone *zone)
         }
     }
     if (n_empty < 2 || n_empty > MOST_EMPTY ||
-        !go_eyes_hold(b, n->keeper, place, n_places, n->s->taker == n->keeper))
+        !shape_holds(n->s, n->keeper, place, n_places))
         return false;
     for (int j = 0; j < n_places; j++) {
         go_zone_add(zone, &n->s->area, place[j]);
