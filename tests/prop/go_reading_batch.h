@@ -132,6 +132,23 @@ static inline bool batch_next(yomi_go_pos *out, const struct batch *b, struct ra
     return false;
 }
 
+/* A point where the side to move would retake a ko, or -1: a single enemy stone stands there in
+ * atari, and nothing but enemies beside the point itself. */
+static inline int batch_ko(const struct batch *b, const yomi_go_pos *pos, const struct twin *board)
+{
+    const char enemy = "OX"[pos->to];
+    for (int p = 0; p < b->n; p++) {
+        int beside[4], chain[YOMI_GO_POINTS], liberties;
+        const int n = batch_beside(b, p, beside);
+        bool is_shut = pos->points[p] == '.';
+        for (int k = 0; k < n; k++) is_shut &= pos->points[beside[k]] == enemy;
+        for (int k = 0; k < n && is_shut; k++)
+            if (twin_chain(board, pos->points, beside[k], chain, &liberties) == 1 && liberties == 1)
+                return p;
+    }
+    return -1;
+}
+
 /* Stones that nobody can take and their eyes of a point: there no play changes anything, but for
  * chains that connect by filling an eye. */
 static inline void batch_fixed(const struct batch *b, const yomi_go_pos *pos,
