@@ -30,8 +30,8 @@ struct proof {
     int at;
     yomi_go_fate fate;
     int kills, saves;
-    bool is_firm; /* they are */
-    struct go_set area, assumed;
+    bool is_firm;                /* they are */
+    struct go_set area, assumed; /* assumed: those that the fate rests on */
 };
 
 struct reads {
@@ -115,6 +115,20 @@ static yomi_go_fate fate_of(const yomi_go_reading *reading, int own, double mean
                                           : YOMI_GO_UNKNOWN;
 }
 
+/* Do stones alone stand round an area? Otherwise a stone played at its edge has a liberty outside
+ * and is taken as alive, too, which no answer names. */
+static bool is_shut(const struct go_board *b, const bool area[YOMI_GO_POINTS])
+{
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        for (int k = 0; k < 4 && area[point] && b->cell[at] == GO_EMPTY; k++) {
+            const int q = at + b->step[k];
+            if (b->cell[q] == GO_EMPTY && !area[go_point(b, q)]) return false;
+        }
+    }
+    return true;
+}
+
 /* Proved for either to begin, without running away, beside stones that stood an attack? */
 static bool is_proved(const yomi_go_reading *reading)
 {
@@ -157,6 +171,13 @@ static void decide(struct go_fates *f, const struct proof *p, yomi_go_how how)
     }
 }
 
+/* Does a fate rest on the life of assumed stones of the chain's own colour, or of its enemy's? Who
+ * lives although his enemies cannot be taken lives all the more if they can. */
+static bool rests_on(yomi_go_fate fate, bool is_own)
+{
+    return fate == YOMI_GO_ALIVE ? is_own : fate == YOMI_GO_DEAD ? !is_own : true;
+}
+
 /* A reading that is believed is likely at first; one that may be a proof is noted. */
 static void take(struct reads *r, const struct doubt *d, const yomi_go_reading *reading)
 {
@@ -172,10 +193,12 @@ static void take(struct reads *r, const struct doubt *d, const yomi_go_reading *
     if (is_doubt) p->saves = first_of(&reading->by[own]);
     if (is_said(r, reading) || (is_doubt && p->kills == YOMI_GO_PASS)) return;
     if (is_believed(d, fate, is_sure, reading->by[own ^ 1].proved)) decide(f, p, YOMI_GO_LIKELY);
-    r->n_proofs += is_sure;
+    r->n_proofs += is_sure && is_shut(b, reading->area);
     for (int point = 0; point < b->rows * b->cols; point++) {
-        if (reading->area[point]) go_set_add(&p->area, go_at_point(b, point));
-        if (reading->assumed[point]) go_set_add(&p->assumed, go_at_point(b, point));
+        const int at = go_at_point(b, point);
+        if (reading->area[point]) go_set_add(&p->area, at);
+        if (reading->assumed[point] && rests_on(fate, b->cell[at] == own))
+            go_set_add(&p->assumed, at);
     }
 }
 
@@ -216,6 +239,38 @@ static bool has_eyes(const struct go_fates *f, int at)
     return false;
 }
 
+/* Does an area hold a place where a colour has to answer moves to keep stones safe? */
+static bool is_answered_in(const struct go_fates *f, const struct go_set *area, int colour)
+{
+    const struct go_board *b = &f->b;
+    const yomi_go_safe *safe = &f->out->safe;
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        if (go_set_has(area, at) && b->cell[at] != colour && safe->how[point] == YOMI_GO_STATIC &&
+            safe->owner[point] == (colour == GO_BLACK ? 'X' : 'O'))
+            return true;
+    }
+    return false;
+}
+
+/* Must a colour answer in the area of a proof, and elsewhere in it for another proof? One enemy
+ * move might then ask for two answers. */
+static bool is_entangled(const struct reads *r, const struct proof *p)
+{
+    const struct go_board *b = &r->f->b;
+    for (int c = 0; c < 2; c++) {
+        if (!rests_on(p->fate, b->cell[p->at] == c)) continue;
+        if (is_answered_in(r->f, &p->area, c)) return true;
+        for (int i = 0; i < r->n_proofs; i++) {
+            const struct proof *q = &r->proofs[i];
+            if (q->is_firm && rests_on(q->fate, b->cell[q->at] == c) &&
+                !are_apart(&p->area, &q->area))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* The stones on which a proof may rest: they have eyes without play, live by the user's word, or
  * live by proofs whose play does not touch this one's. A wall that stands every attack may yet have
  * no eye but what the group in it leaves: then the two would prove each other. */
@@ -237,21 +292,29 @@ static void find_alive(struct go_set *alive, const struct reads *r, const struct
     }
 }
 
-/* Make proofs of the readings that rest on nothing but proofs. */
+static bool is_founded(const struct reads *r, const struct proof *p)
+{
+    struct go_set alive;
+    if (p->is_firm || is_entangled(r, p)) return false;
+    find_alive(&alive, r, p);
+    return is_within(&p->assumed, &alive);
+}
+
+/* Make proofs of the readings that rest on nothing but proofs; of those that exclude each other the
+ * one of more stones. */
 static void found_proofs(struct reads *r)
 {
-    bool is_new = true;
-    while (is_new) {
-        is_new = false;
+    const struct go_board *b = &r->f->b;
+    for (;;) {
+        struct proof *best = NULL;
         for (int i = 0; i < r->n_proofs; i++) {
             struct proof *p = &r->proofs[i];
-            struct go_set alive;
-            if (p->is_firm) continue;
-            find_alive(&alive, r, p);
-            if (!is_within(&p->assumed, &alive)) continue;
-            is_new = p->is_firm = true;
-            decide(r->f, p, YOMI_GO_SEARCH);
+            if ((!best || go_stones(b, p->at) > go_stones(b, best->at)) && is_founded(r, p))
+                best = p;
         }
+        if (!best) return;
+        best->is_firm = true;
+        decide(r->f, best, YOMI_GO_SEARCH);
     }
 }
 

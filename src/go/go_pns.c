@@ -16,7 +16,7 @@ struct child {
     uint16_t at;
     uint16_t handicap; /* added to its winning number */
     uint8_t is_cyclic, is_ko, is_out;
-    bool is_idle;     /* as good as a pass: lost with it, by the same zone */
+    bool is_idle;     /* as good as the pass that was lost: its zone is the node's `idle` */
     bool is_repeated; /* on the path: solved for now, without an entry */
     bool is_joined;   /* its zone is part of the refutation */
     bool is_needed;   /* must be solved before the side to move has lost */
@@ -28,6 +28,7 @@ struct go_node {
     int16_t slot[GO_CELLS]; /* by place: index in the list plus 1 */
     int n;
     bool is_taker, is_barred, has_needed, is_pruned;
+    struct go_zone idle; /* of the loss by a pass on which idle moves rest */
 };
 
 static const size_t STACK = (GO_DEPTH + 1) * sizeof(struct go_node);
@@ -340,11 +341,13 @@ static bool zone_of(const struct go_pns *s, const struct child *c, struct go_zon
 
 /* Take the zone of a lost move into the refutation. When the table has lost it, the move counts as
  * unread again. */
-static bool join(const struct go_pns *s, struct child *c, struct go_entry *e)
+static bool join(const struct go_pns *s, const struct go_node *n, struct child *c,
+                 struct go_entry *e)
 {
     struct go_zone zone;
-    if (c->is_idle) return c->is_joined = true;
-    if (!zone_of(s, c, &zone)) {
+    if (c->is_idle) {
+        zone = n->idle;
+    } else if (!zone_of(s, c, &zone)) {
         c->pn = c->dn = 1;
         return false;
     }
@@ -369,7 +372,7 @@ static bool visit_zone(struct go_pns *s, struct go_node *n, struct go_entry *e, 
         struct child *c = &n->list[n->slot[at] - 1];
         if (c->is_joined) continue;
         c->is_needed = true;
-        if (has_lost(n, c) && join(s, c, e))
+        if (has_lost(n, c) && join(s, n, c, e))
             has_joined = true;
         else
             *is_open = true;
@@ -403,7 +406,7 @@ static bool close_lost(struct go_pns *s, struct go_node *n, struct go_entry *e)
     if (n->is_taker) s->question->hold(s, &e->zone);
     if (n->n && n->list[0].at == GO_PASS) {
         n->list[0].is_needed = true;
-        if (!has_lost(n, &n->list[0]) || !join(s, &n->list[0], e)) return false;
+        if (!has_lost(n, &n->list[0]) || !join(s, n, &n->list[0], e)) return false;
     }
     do {
         go_zone_close(&e->zone, &s->area, &s->b, s->b.to);
@@ -503,20 +506,23 @@ static void add_up(struct go_node *n, struct summary *sum, struct go_entry *e)
     e->dn = n->is_taker ? lose : win;
 }
 
-/* A keeper who has lost by passing has lost by every move outside of the zone of that loss. */
+/* A keeper who has lost by passing has lost by every move outside of the zone of that loss: that is
+ * what a zone says (go_zone.c). The zone is kept, for the table may forget the pass, and another
+ * refutation of it would have another zone. */
 static void prune(struct go_pns *s, struct go_node *n)
 {
-    struct go_zone zone;
     const struct child *pass = &n->list[0];
     if (s->is_selective || n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic)
         return;
-    if (!zone_of(s, pass, &zone)) return;
+    if (!zone_of(s, pass, &n->idle)) return;
     n->is_pruned = true;
     for (int i = 1; i < n->n; i++) {
         struct child *c = &n->list[i];
-        if (!c->pn || !c->dn || go_zone_has(&zone, s->area.index[c->at])) continue;
+        if (!c->pn || !c->dn || go_zone_has(&n->idle, s->area.index[c->at])) continue;
         c->pn = 0;
         c->dn = ENDLESS;
+        c->is_ko = pass->is_ko;
+        c->is_out = pass->is_out;
         c->is_idle = true;
     }
 }

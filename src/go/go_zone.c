@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Why a zone holds. Let the winner P win a position n by a strategy whose zone is Z, and let the
- * loser L play outside of Z whenever he likes; P goes on as if L had passed. P's strategy stays
- * possible and has its effect if, in every position of it:
+/* Why a zone holds. Let the winner P win a position by a strategy whose zone is Z, and let the
+ * loser L play outside of Z whenever he likes. To P such a move is L's pass; where L has no pass to
+ * be read (he is the taker, and no ko bars him) P, the keeper, passes too, and L is to move as
+ * before. Then the board in Z is always that of the strategy, while outside L has more stones and P
+ * fewer. P's strategy stays possible and has its effect if, in every position of it:
  *
  *  - each chain of either colour with a stone in Z keeps a liberty in Z (or one outside of the
  * area, which nobody can fill): then no move elsewhere takes it or lets it be taken unawares, and
@@ -13,7 +15,21 @@
  *    liberty in Z;
  *  - a ko that bars L is lifted by any move elsewhere, so that then his pass is read too.
  *
- * Positions of a line hold their zone one after the other, from its end to its beginning. */
+ * Positions of a line hold their zone one after the other, from its end to its beginning: zones
+ * shrink as play goes on. P plays in them alone.
+ *
+ * Kos do not upset this. A move of L bars P at a place of the zone only where it does so in the
+ * strategy: a P stone of the zone that L takes has lost the same liberties there, and beside L's
+ * stone stand P stones and edges, which stand there in the strategy. A move of P that bars L may
+ * take more stones than in the strategy, and so set no ban: stones wholly outside of Z whose
+ * liberties L has filled. But then L cannot retake at once either: P's stone has a second liberty
+ * where these stood, and the other P chains round the ko keep the liberty in Z that they had
+ * before. Threats and passes are on P's side. Who plays where he is barred outside of Z has a
+ * threat less than after a pass; moves elsewhere are counted as passes of a keeper who loses, and
+ * the taker's strategy is done before he runs out of them.
+ *
+ * So where L has lost by a pass with the zone Z, he has lost with that zone by each move outside of
+ * it. What is found by a repetition has the whole area as its zone. */
 #include "go_zone.h"
 #include <string.h>
 

@@ -132,6 +132,53 @@ static inline bool batch_next(yomi_go_pos *out, const struct batch *b, struct ra
     return false;
 }
 
+static inline int batch_inside(const struct batch *b, int cols, int top, int left, int point)
+{
+    return point < 0 ? point : (point / b->cols + top) * cols + point % b->cols + left;
+}
+
+/* Put the positions of a batch into a larger board, in the corner, at a side or inside, with living
+ * stones of the first stone's enemy round them. `fixed` are these and their two eyes. */
+static inline void batch_surround(struct batch *b, struct random *r, yomi_go_pos *pos, int *ko,
+                                  int n, bool fixed[YOMI_GO_POINTS])
+{
+    const int top = (int)random_below(r, 2), left = (int)random_below(r, 2);
+    const int rows = b->rows + top + 3, cols = b->cols + left + 3;
+    for (int p = 0; p < rows * cols; p++) fixed[p] = true;
+    for (int p = 0; p < b->n; p++) fixed[batch_inside(b, cols, top, left, p)] = false;
+    for (int i = 0; i < n; i++) {
+        const yomi_go_pos small = pos[i];
+        pos[i].rows = rows;
+        pos[i].cols = cols;
+        memset(pos[i].points, b->stones[0] == 'X' ? 'O' : 'X', (size_t)(rows * cols));
+        pos[i].points[rows * cols - 1] = pos[i].points[rows * cols - 3] = '.';
+        for (int p = 0; p < b->n; p++)
+            pos[i].points[batch_inside(b, cols, top, left, p)] = small.points[p];
+        ko[i] = batch_inside(b, cols, top, left, ko[i]);
+    }
+    for (int i = 0; i < 2; i++) b->points[i] = batch_inside(b, cols, top, left, b->points[i]);
+    b->rows = rows;
+    b->cols = cols;
+    b->n = rows * cols;
+}
+
+/* A point where the side to move would retake a ko, or -1: a single enemy stone stands there in
+ * atari, and nothing but enemies beside the point itself. */
+static inline int batch_ko(const struct batch *b, const yomi_go_pos *pos, const struct twin *board)
+{
+    const char enemy = "OX"[pos->to];
+    for (int p = 0; p < b->n; p++) {
+        int beside[4], chain[YOMI_GO_POINTS], liberties;
+        const int n = batch_beside(b, p, beside);
+        bool is_shut = pos->points[p] == '.';
+        for (int k = 0; k < n; k++) is_shut &= pos->points[beside[k]] == enemy;
+        for (int k = 0; k < n && is_shut; k++)
+            if (twin_chain(board, pos->points, beside[k], chain, &liberties) == 1 && liberties == 1)
+                return p;
+    }
+    return -1;
+}
+
 /* Stones that nobody can take and their eyes of a point: there no play changes anything, but for
  * chains that connect by filling an eye. */
 static inline void batch_fixed(const struct batch *b, const yomi_go_pos *pos,

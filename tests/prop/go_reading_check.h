@@ -43,9 +43,10 @@ static inline void check_fini(struct check *c)
     for (int i = 0; i < c->n_sets; i++) twin_fini(&c->sets[i]);
 }
 
+/* A ban is that of the board's side to move. */
 static inline struct twin_pos check_at(const yomi_go_pos *board, int to, int ko)
 {
-    struct twin_pos p = {.to = to, .ko = ko};
+    struct twin_pos p = {.to = to, .ko = to == (int)board->to ? ko : -1};
     memcpy(p.at, board->points, (size_t)(board->rows * board->cols));
     return p;
 }

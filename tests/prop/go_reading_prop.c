@@ -4,15 +4,19 @@
  *
  *     READING_CASES=50000 READING_SEED=7 build/test/bin/go_reading_prop
  *
- * It ends after READING_WRONG faults (20); READING_NODES limits the reader's searches (1,000,000),
- * READING_STATES the twin's graphs on boards of more than twelve points. */
+ * One case is one position with one question, read with Black and with White to begin; where a ko
+ * could just have been taken, half of them with its ban. It ends after READING_WRONG faults (20).
+ * READING_NODES limits the reader's searches (20,000), READING_MEMORY its table in bytes (16 MiB; a
+ * few KiB make it forget), READING_STATES the twin's graphs on boards of more than twelve points.
+ */
 #include "go_reading_batch.h"
 #include "go_reading_check.h"
 
 enum { MOST_BATCH = 400, MOST_SMALL = 12, MOST_NODES = 2000000 };
 
 struct totals {
-    uint64_t cases, large, answers, unknown, likely, misread, no_word, too_large, moves, wrong;
+    uint64_t cases, large, surrounded, bans, answers, unknown, likely, misread, no_word, too_large,
+        moves, wrong;
     uint64_t verdicts[4][5]; /* by question, as the twin has them */
     uint64_t unknowns[4], wrongs[4];
 };
@@ -53,6 +57,7 @@ static void compare_moves(struct totals *all, const struct batch *b, struct chec
         struct check_verdict after;
         char what[128], text[32], name[4] = "-";
         if (o->best[i] >= 0 && c->sets[0].game.fixed[o->best[i]]) continue;
+        if (o->best[i] >= 0 && o->best[i] == p->ko) continue; /* by a threat */
         if (o->best[i] >= 0) yomi_go_point(name, pos, o->best[i]);
         all->moves++;
         if (!check_after(c, p, o->best[i], &after))
@@ -68,7 +73,7 @@ static void compare_moves(struct totals *all, const struct batch *b, struct chec
 }
 
 static void compare(struct totals *all, const struct batch *b, struct check *c,
-                    const yomi_go_pos *pos)
+                    const yomi_go_pos *pos, int ko)
 {
     static yomi_go_reading reading;
     yomi_go_ask ask = YOMI_GO_ASK_INIT;
@@ -78,13 +83,15 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
     ask.points[0] = b->points[0];
     ask.points[1] = b->points[1];
     ask.nodes = ask.proof = number_of("READING_NODES", 20000);
-    how.memory = (size_t)16 << 20;
+    ask.ko = ko;
+    how.memory = number_of("READING_MEMORY", 16 << 20);
+    all->bans += ko >= 0;
     if (yomi_go_reading_of(&reading, pos, &ask, &how, &err) != YOMI_OK) {
         complain(all, b, pos, 0, err.text);
         return;
     }
     for (int to = 0; to < 2; to++) {
-        const struct twin_pos p = check_at(pos, to, -1);
+        const struct twin_pos p = check_at(pos, to, ko);
         const struct check_verdict twin = check_ask(c, &p);
         const struct check_verdict got = check_got(&reading.by[to]);
         char what[128], texts[2][32];
@@ -95,7 +102,7 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
         if (got.verdict == YOMI_GO_VERDICT_UNKNOWN || may_be_seki(b, got.verdict, twin.verdict)) {
             all->unknown++;
             all->unknowns[b->question]++;
-        } else if (!reading.by[to].proved) {
+        } else if (!reading.by[to].proved || reading.by[to].gets_out) {
             all->likely++;
             all->misread += !check_same(got, twin);
         } else if (!check_same(got, twin)) {
@@ -108,31 +115,38 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
     }
 }
 
-/* Positions of one board, question and pair of stones. On large boards every position has a graph
- * of its own, without what is fixed. */
-static void run_batch(struct totals *all, const struct batch *b, struct random *r, int n,
-                      size_t most)
+/* Positions of one board, question and pair of stones; every third small one has walls round it. On
+ * large boards every position has a graph of its own, without what is fixed. */
+static void run_batch(struct totals *all, struct batch *b, struct random *r, int n, size_t most)
 {
     static yomi_go_pos pos[MOST_BATCH];
+    static int ko[MOST_BATCH];
     const struct twin_game game = {.rows = b->rows, .cols = b->cols};
     const bool is_small = b->n <= MOST_SMALL;
     struct twin board;
     twin_begin(&board, &game, "", 0, 1);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
         if (!batch_next(&pos[i], b, r, &board)) n = 0;
+        pos[i].to = (yomi_colour)random_below(r, 2);
+        ko[i] = random_below(r, 2) ? batch_ko(b, &pos[i], &board) : -1;
+    }
+    bool fixed[YOMI_GO_POINTS] = {0};
+    if (is_small && random_below(r, 3) == 0) {
+        batch_surround(b, r, pos, ko, n, fixed);
+        all->surrounded += (uint64_t)n;
+    }
     for (int i = 0, next; i < n; i = next) {
-        bool fixed[YOMI_GO_POINTS] = {0};
         struct check c;
         next = is_small ? n : i + 1;
         if (!is_small) batch_fixed(b, &pos[i], &board, fixed);
         check_init(&c, &pos[i], b->question, b->points, fixed, most);
-        for (int k = i; k < next; k++) check_add(&c, &pos[k], -1);
+        for (int k = i; k < next; k++) check_add(&c, &pos[k], ko[k]);
         all->cases += (uint64_t)(next - i);
         all->large += !is_small;
         if (!check_solve(&c)) {
             all->too_large += (uint64_t)(next - i);
         } else {
-            for (int k = i; k < next; k++) compare(all, b, &c, &pos[k]);
+            for (int k = i; k < next; k++) compare(all, b, &c, &pos[k], ko[k]);
         }
         check_fini(&c);
     }
@@ -142,11 +156,13 @@ static void run_batch(struct totals *all, const struct batch *b, struct random *
 static void report(const struct totals *all)
 {
     print_message(
-        "%llu cases, %llu on large boards, %llu too large for the twin; %llu answers: unknown %llu "
-        "(%.1f %%), likely %llu and %llu of them not so, no word %llu, wrong %llu; %llu first "
-        "moves\n",
+        "%llu cases, %llu on large boards, %llu surrounded, %llu too large for the twin, %llu with "
+        "a "
+        "ban; %llu answers: unknown %llu (%.1f %%), likely %llu and %llu of them not so, no word "
+        "%llu, wrong %llu; %llu first moves\n",
         (unsigned long long)all->cases, (unsigned long long)all->large,
-        (unsigned long long)all->too_large, (unsigned long long)all->answers,
+        (unsigned long long)all->surrounded, (unsigned long long)all->too_large,
+        (unsigned long long)all->bans, (unsigned long long)all->answers,
         (unsigned long long)all->unknown,
         all->answers ? 100.0 * (double)all->unknown / (double)all->answers : 0.0,
         (unsigned long long)all->likely, (unsigned long long)all->misread,
