@@ -179,7 +179,8 @@ yomi_status go_pns_init(struct go_pns *s, size_t memory, struct watch *watch, yo
     if (!s->n_buckets) return fail_budget(err, memory, 1);
     s->stack = malloc(STACK);
     s->shapes = calloc(GO_SHAPES, sizeof *s->shapes);
-    s->table = s->stack && s->shapes ? block_new(s->bytes) : NULL;
+    s->memo = go_walled_memo_new();
+    s->table = s->stack && s->shapes && s->memo ? block_new(s->bytes) : NULL;
     if (s->table) return YOMI_OK;
     go_pns_fini(s);
     return fail_system(err, s->bytes);
@@ -190,9 +191,11 @@ void go_pns_fini(struct go_pns *s)
     block_free(s->table, s->bytes);
     free(s->stack);
     free(s->shapes);
+    go_walled_memo_free(s->memo);
     s->table = NULL;
     s->stack = NULL;
     s->shapes = NULL;
+    s->memo = NULL;
 }
 
 void go_pns_renew(struct go_pns *s)
@@ -575,6 +578,9 @@ static void search(struct go_pns *s, uint32_t th_pn, uint32_t th_dn, struct go_e
     const uint64_t before = s->nodes;
     tick(s);
     s->path[s->depth] = (struct go_visit){out->key, balance(s)};
+    struct go_walled walled;
+    const struct go_walled *const outer = s->walled;
+    if (!outer && s->question->enter) s->question->enter(s, &walled);
     find_children(s, n);
     for (;;) {
         summarize(s, n, &sum, out);
@@ -597,6 +603,7 @@ static void search(struct go_pns *s, uint32_t th_pn, uint32_t th_dn, struct go_e
         copy_entry(c, &e);
         refresh_children(s, n);
     }
+    s->walled = outer;
     out->work = at_most(s->nodes - before + 1);
     if (s->depth == GO_DEPTH && !sum.is_solved) out->pn = out->dn = ENDLESS - 1;
     go_pns_remember(s, out);
@@ -605,6 +612,7 @@ static void search(struct go_pns *s, uint32_t th_pn, uint32_t th_dn, struct go_e
 enum go_state go_pns_run(struct go_pns *s, uint64_t nodes, struct go_entry *out)
 {
     s->depth = 0;
+    s->walled = NULL;
     s->limit = nodes < UINT64_MAX - s->nodes ? s->nodes + nodes : UINT64_MAX;
     go_pns_look(s, out);
     if (watch_tick(s->watch, 0)) s->is_stopped = true;

@@ -20,6 +20,7 @@
 #ifndef GO_PNS_H
 #define GO_PNS_H
 #include "base/base_watch.h"
+#include "go_walled.h"
 #include "go_zone.h"
 
 enum go_state { GO_UNSOLVED, GO_TAKEN, GO_KEPT };
@@ -51,6 +52,9 @@ struct go_question {
     /* Add to a zone what the taker must touch to get anywhere, wherever he plays first. */
     void (*hold)(const struct go_pns *s, struct go_zone *out);
     bool weighs;
+    /* May set s->walled to what it makes of the position's room in `walled`; called where a
+     * position is read and no room is known from the path to it. NULL: there are no rooms. */
+    void (*enter)(struct go_pns *s, struct go_walled *walled);
 };
 
 struct go_entry {
@@ -87,8 +91,10 @@ struct go_pns {
     uint64_t nodes, limit, reported;
     struct watch *watch;
     bool is_stopped;
-    struct go_node *stack; /* the moves of the positions of the path */
-    uint64_t *shapes;      /* eye shapes that were read, by their hash; see go_read_life.c */
+    struct go_node *stack;          /* the moves of the positions of the path */
+    const struct go_walled *walled; /* the room that the path has entered, or NULL */
+    struct go_walled_memo *memo;    /* what was read in rooms */
+    uint64_t *shapes; /* eye shapes that were read, by their hash; see go_read_life.c */
     struct go_visit path[GO_DEPTH + 1];
     int depth;
 };

@@ -39,6 +39,9 @@ bool go_read_takes(const struct go_pns *s, struct go_judged *out);
  */
 bool go_read_settles(const struct go_pns *s, struct go_judged *out);
 
+/* Wall in the room of the keeper's group at `target`. */
+void go_read_enter(struct go_pns *s, struct go_walled *walled);
+
 /* The taker gets nowhere while the chain at `target` has a liberty. */
 void go_read_hold(const struct go_pns *s, struct go_zone *out);
 

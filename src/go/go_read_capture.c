@@ -125,4 +125,5 @@ void go_read_hold(const struct go_pns *s, struct go_zone *out)
     go_zone_add(out, &s->area, s->target);
 }
 
-const struct go_question go_read_capture = {judge, list, go_read_hold, true};
+const struct go_question go_read_capture = {
+    .judge = judge, .list = list, .hold = go_read_hold, .weighs = true};

@@ -178,4 +178,5 @@ void go_read_apart(const struct go_pns *s, struct go_zone *out)
     }
 }
 
-const struct go_question go_read_connect = {judge, list, go_read_apart, false};
+const struct go_question go_read_connect = {
+    .judge = judge, .list = list, .hold = go_read_apart, .weighs = false};

@@ -3,120 +3,12 @@
  * could not make two eyes even if its enemy passed from now on. */
 #include "go_life.h"
 #include "go_read.h"
+#include "go_read_room.h"
 #include <string.h>
 
 /* A room that leads out of the area counts as so many places more; with AMPLE places it is easy to
  * live. */
 enum { OUTSIDE = 8, AMPLE = 12 };
-
-/* --- the room of a group --------------------------------------------------------------------- */
-
-/* What the group at the target can reach without crossing enemies that nobody can take. */
-struct room {
-    int n;
-    uint16_t place[GO_AREA];
-    int16_t order[GO_CELLS]; /* of a place in the list, plus 1 */
-    bool is_open;            /* it leads out of the area */
-    bool is_walled;          /* it touches a wall */
-    int n_inner;             /* places that touch no wall and have no stone of the group's colour */
-    uint16_t inner[GO_AREA];
-};
-
-struct walls {
-    int8_t is_wall[GO_CELLS]; /* by head: 0 not looked at, 1 yes, -1 no */
-};
-
-static bool is_wall(struct walls *w, const struct go_pns *s, int at)
-{
-    const int head = s->b.head[at];
-    if (!w->is_wall[head]) w->is_wall[head] = go_area_frees(&s->area, &s->b, at) ? 1 : -1;
-    return w->is_wall[head] > 0;
-}
-
-static void find_room(struct room *r, const struct go_pns *s, int keeper)
-{
-    const struct go_board *b = &s->b;
-    struct walls w;
-    memset(w.is_wall, 0, (size_t)go_cells(b));
-    memset(r->order, 0, (size_t)go_cells(b) * sizeof r->order[0]);
-    r->n = r->n_inner = 0;
-    r->is_open = r->is_walled = false;
-    r->place[r->n++] = (uint16_t)s->target;
-    r->order[s->target] = 1;
-    for (int i = 0; i < r->n; i++) {
-        const int at = r->place[i];
-        bool is_inner = b->cell[at] != keeper;
-        for (int k = 0; k < 4; k++) {
-            const int q = at + b->step[k];
-            if (b->cell[q] == GO_WALL || r->order[q]) continue;
-            if (b->cell[q] == (keeper ^ 1) && is_wall(&w, s, q)) {
-                is_inner = false;
-                r->is_walled = true;
-            } else if (!go_area_has(&s->area, q)) {
-                r->is_open = true;
-            } else {
-                r->order[q] = (int16_t)(r->n + 1);
-                r->place[r->n++] = (uint16_t)q;
-            }
-        }
-        if (is_inner) r->inner[r->n_inner++] = (uint16_t)at;
-    }
-}
-
-/* --- two eyes -------------------------------------------------------------------------------- */
-
-/* Neighbours within a room of up to 64 places, as bits. */
-struct plan {
-    int n;
-    uint64_t beside[64];
-};
-
-static uint64_t flood(const struct plan *p, uint64_t from, uint64_t within)
-{
-    uint64_t seen = from, fresh = from;
-    while (fresh) {
-        uint64_t next = 0;
-        for (uint64_t m = fresh; m; m = bits_drop(m)) next |= p->beside[bits_low(m)];
-        fresh = next & within & ~seen;
-        seen |= fresh;
-    }
-    return seen;
-}
-
-/* Would i and j be eyes if all else in the room were the group's? Each chain that touches one must
- * touch the other. */
-static bool are_eyes(const struct plan *p, int i, int j)
-{
-    const uint64_t all = bits_mask(p->n) & ~bits_one(i) & ~bits_one(j);
-    uint64_t left = (p->beside[i] | p->beside[j]) & all;
-    while (left) {
-        const uint64_t chain = flood(p, left & -left, all);
-        if (!(chain & p->beside[i]) || !(chain & p->beside[j])) return false;
-        left &= ~chain;
-    }
-    return true;
-}
-
-/* Could the group live if the enemy passed from now on? Without a wall it might take everything. */
-static bool can_live(const struct room *r, const struct go_pns *s)
-{
-    struct plan p = {.n = r->n};
-    if (r->is_open || !r->is_walled || r->n > 64) return true;
-    if (r->n_inner < 2) return false;
-    for (int i = 0; i < r->n; i++) {
-        for (int k = 0; k < 4; k++) {
-            const int q = r->order[r->place[i] + s->b.step[k]];
-            if (q) p.beside[i] |= bits_one(q - 1);
-        }
-    }
-    for (int i = 0; i < r->n_inner; i++) {
-        for (int j = i + 1; j < r->n_inner; j++) {
-            const int x = r->order[r->inner[i]] - 1, y = r->order[r->inner[j]] - 1;
-            if (!(p.beside[x] & bits_one(y)) && are_eyes(&p, x, y)) return true;
-        }
-    }
-    return false;
-}
 
 /* --- Benson ---------------------------------------------------------------------------------- */
 
@@ -222,8 +114,8 @@ static void give_up(struct benson *n, int head)
         }
 }
 
-/* A hash of all that an eye shape depends on: its places, what stands there, and which chains of the
- * keeper touch which of them. */
+/* A hash of all that an eye shape depends on: its places, what stands there, and which chains of
+ * the keeper touch which of them. */
 static uint64_t shape_of(const struct go_board *b, int keeper, const uint16_t *place, int n)
 {
     uint16_t heads[4 * MOST_PLACES];
@@ -276,8 +168,7 @@ static bool holds_eyes(struct benson *n, struct go_zone *zone)
             n_empty += b->cell[n->list[j]] == GO_EMPTY;
         }
     }
-    if (n_empty < 2 || n_empty > MOST_EMPTY ||
-        !shape_holds(n->s, n->keeper, place, n_places))
+    if (n_empty < 2 || n_empty > MOST_EMPTY || !shape_holds(n->s, n->keeper, place, n_places))
         return false;
     for (int j = 0; j < n_places; j++) {
         go_zone_add(zone, &n->s->area, place[j]);
@@ -343,7 +234,8 @@ static bool has_eyes(const struct go_pns *s, int keeper, struct go_zone *zone, b
 /* --- the questions --------------------------------------------------------------------------- */
 
 /* What is dead rests on the whole room and on the walls round it. */
-static void add_room(struct go_zone *zone, const struct go_pns *s, const struct room *r, int owner)
+static void add_room(struct go_zone *zone, const struct go_pns *s, const struct go_room *r,
+                     int owner)
 {
     const struct go_board *b = &s->b;
     for (int i = 0; i < r->n; i++) {
@@ -356,11 +248,26 @@ static void add_room(struct go_zone *zone, const struct go_pns *s, const struct 
 
 enum fate { OPEN, LIVES, DIES };
 
+/* What a small room says that was walled in where the path entered it. A few positions are read,
+ * and what they tell is kept for the next. */
+static enum fate fate_in_room(const struct go_pns *s, int owner, const struct go_room *r)
+{
+    enum { EMPTY = 7, POSITIONS = 100, FEW = 6 };
+    struct go_walled_stones stones;
+    const struct go_walled *f = s->walled;
+    if (!f || s->taker == owner || !go_room_fill(&stones, f, &s->b, owner)) return OPEN;
+    if (f->n - f->n_chains - bits_count(stones.own | stones.enemy) > EMPTY) return OPEN;
+    const enum go_walled_fate likely = r->n_inner > FEW ? GO_WALLED_SAFE : GO_WALLED_LOST;
+    const enum go_walled_fate fate =
+        go_walled_read(f, s->memo, stones, s->b.to == owner, likely, POSITIONS);
+    return fate == GO_WALLED_SAFE ? LIVES : fate == GO_WALLED_LOST ? DIES : OPEN;
+}
+
 /* What becomes of the group, its owner wanting eyes; how much room there is for them, otherwise. */
 static enum fate fate_of(const struct go_pns *s, int owner, struct go_judged *out, int *n_inner)
 {
     const struct go_board *b = &s->b;
-    struct room r;
+    struct go_room r;
     const int loser_if_alive = b->to == owner ? GO_EMPTY : b->to;
     const int loser_if_dead = b->to == owner ? b->to : GO_EMPTY;
     if (go_area_frees(&s->area, b, s->target)) {
@@ -373,12 +280,13 @@ static enum fate fate_of(const struct go_pns *s, int owner, struct go_judged *ou
         go_zone_close(out->zone, &s->area, b, loser_if_alive);
         return LIVES;
     }
-    find_room(&r, s, owner);
+    go_room_find(&r, s, owner);
     *n_inner = r.n_inner + (r.is_open ? OUTSIDE : 0);
-    if (can_live(&r, s)) return OPEN;
+    const enum fate fate = go_room_can_live(&r, s) ? fate_in_room(s, owner, &r) : DIES;
+    if (fate == OPEN) return OPEN;
     add_room(out->zone, s, &r, owner);
-    go_zone_close(out->zone, &s->area, b, loser_if_dead);
-    return DIES;
+    go_zone_close(out->zone, &s->area, b, fate == LIVES ? loser_if_alive : loser_if_dead);
+    return fate;
 }
 
 /* The more room, the harder to kill. */
@@ -440,13 +348,13 @@ static void list_room(const struct go_pns *s, struct go_moves *out)
 {
     const struct go_board *b = &s->b;
     const int keeper = b->cell[s->target];
-    struct room r;
+    struct go_room r;
     uint8_t distance[GO_CELLS] = {0};
     if (keeper == GO_EMPTY) {
         go_moves_add(out, s->target);
         return;
     }
-    find_room(&r, s, keeper);
+    go_room_find(&r, s, keeper);
     uint16_t queue[GO_AREA];
     int n = 0;
     for (int i = 0; i < r.n; i++) {
@@ -482,5 +390,19 @@ static void list_room(const struct go_pns *s, struct go_moves *out)
     }
 }
 
-const struct go_question go_read_kill = {judge_kill, list_room, go_read_hold, true};
-const struct go_question go_read_two_eyes = {judge_eyes, list_room, hold_all, false};
+void go_read_enter(struct go_pns *s, struct go_walled *walled)
+{
+    struct go_room r;
+    const int keeper = s->taker ^ 1;
+    if (s->b.cell[s->target] != keeper) return;
+    go_room_find(&r, s, keeper);
+    if (go_room_wall_in(walled, &r, s, keeper)) s->walled = walled;
+}
+
+const struct go_question go_read_kill = {.judge = judge_kill,
+                                         .list = list_room,
+                                         .hold = go_read_hold,
+                                         .weighs = true,
+                                         .enter = go_read_enter};
+const struct go_question go_read_two_eyes = {
+    .judge = judge_eyes, .list = list_room, .hold = hold_all, .weighs = false};

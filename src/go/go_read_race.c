@@ -76,4 +76,5 @@ static void list(const struct go_pns *s, struct go_moves *out)
             go_moves_add(out, more.at[i]);
 }
 
-const struct go_question go_read_race = {judge, list, go_read_hold, true};
+const struct go_question go_read_race = {
+    .judge = judge, .list = list, .hold = go_read_hold, .weighs = true, .enter = go_read_enter};
