@@ -20,9 +20,10 @@
  * could play elsewhere four times; who cuts has cut when he could play elsewhere four times.
  *
  * A result other than "unknown" was read out to the end: `proved` when nothing was left out, else
- * with the moves that are worth trying. It may rest on stones beside the area that are taken as
- * alive: `assumed` names them, and `stands` says that none of them can be captured, as the tactical
- * question goes.
+ * with the moves that are worth trying. Where reading finds no answer to a question of life, games
+ * played to the end may give a likely one: `games` says so. It may rest on stones beside the area
+ * that are taken as alive: `assumed` names them, and `stands` says that none of them can be
+ * captured, as the tactical question goes.
  */
 #ifndef YOMI_READ_H
 #define YOMI_READ_H
@@ -49,11 +50,12 @@ typedef struct yomi_go_ask {
     int threats;    /**< look for kos that are won by this many threats at most; 0: for none */
     uint64_t nodes; /**< give up a goal after so many positions; 0: never */
     uint64_t proof; /**< so many more to prove what was found; 0: leave it likely */
+    int games;      /**< LIFE, RACE: play so many where reading finds no answer; 0: none */
 } yomi_go_ask;
 
 #define YOMI_GO_ASK_INIT                                                                           \
     {                                                                                              \
-        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000, 200000                          \
+        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000, 200000, 1000                    \
     }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -75,6 +77,8 @@ YOMI_API const char *yomi_go_verdict_name(yomi_go_verdict verdict);
 typedef struct yomi_go_outcome {
     yomi_go_verdict verdict;
     bool proved;       /**< true whatever anybody plays; else the moves worth trying were read */
+    int games;         /**< that were played because reading found no answer; 0: none */
+    double kept;       /**< the part of them in which the stones stood at the end */
     yomi_colour takes; /**< KO: who takes it first; without threats this side has its way */
     int threats;       /**< KO: how many threats the other side needs */
     bool gets_out;     /**< LIFE: kept by getting out of the area that was read, not by eyes */

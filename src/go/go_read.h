@@ -10,8 +10,8 @@ extern const struct go_question go_read_capture;
 /* Take the chain at `target`; it is kept when it lives or gets out of the area. */
 extern const struct go_question go_read_kill;
 
-/* Take the chain at `target` before the one at `second`, which the enemy would take: likely moves of
- * a race, for a selective reading. */
+/* Take the chain at `target` before the one at `second`, which the enemy would take: likely moves
+ * of a race, for a selective reading. */
 extern const struct go_question go_read_race;
 
 /* The owner of the chain at `target` is the taker: make it alive with two eyes, or get it out of
@@ -20,6 +20,19 @@ extern const struct go_question go_read_two_eyes;
 
 /* The taker makes the chains at `target` and `second` one. */
 extern const struct go_question go_read_connect;
+
+/* What games say that were played to their ends: which part of them the keeper won after the best
+ * move found. */
+struct go_games {
+    int played;
+    double kept;
+    int best; /* for the side to move, or GO_PASS */
+};
+
+/* Play games from the position as it stands, in the area of the question as far as they are thought
+ * out. */
+yomi_status go_read_games(struct go_games *out, struct go_pns *s, int games, uint64_t seed,
+                          yomi_error *err);
 
 /* The chains of a stone's group, by head: those that share a liberty with one of them. Returns how
  * many there are. */
@@ -35,7 +48,8 @@ void go_read_around(struct go_pns *s, int steps, int most);
 /* Is the keeper's chain at `target` taken at once? Then the position is judged. */
 bool go_read_takes(const struct go_pns *s, struct go_judged *out);
 
-/* Has the keeper's group at `target` eyes, or is there no room for them? Then the position is judged.
+/* Has the keeper's group at `target` eyes, or is there no room for them? Then the position is
+ * judged.
  */
 bool go_read_settles(const struct go_pns *s, struct go_judged *out);
 

@@ -49,6 +49,8 @@ struct found {
     bool is_ko;
     int threats; /* KO: that the loser needs */
     bool is_out, is_proved;
+    int games; /* that it rests on */
+    double kept;
     yomi_go_outcome outcome; /* moves and line */
 };
 
@@ -56,8 +58,8 @@ struct found {
  * every repetition were the keeper's. */
 enum { MOST_TRIES = 8 };
 
-/* Read the position with `mover` to begin, `colour` having some threats. */
-static enum go_state run(struct reader *r, int mover, int colour, int threats, struct go_entry *e)
+/* Let `mover` begin, `colour` having some threats. */
+static void begin(struct reader *r, int mover, int colour, int threats)
 {
     struct go_pns *s = &r->s;
     s->b.to = mover;
@@ -65,6 +67,13 @@ static enum go_state run(struct reader *r, int mover, int colour, int threats, s
     if (s->b.ko && !go_can_play(&s->b, s->b.ko, mover)) s->b.ko = 0;
     s->spare[0] = s->spare[1] = 0;
     s->spare[colour] = threats;
+}
+
+/* Read the position with `mover` to begin, `colour` having some threats. */
+static enum go_state run(struct reader *r, int mover, int colour, int threats, struct go_entry *e)
+{
+    struct go_pns *s = &r->s;
+    begin(r, mover, colour, threats);
     for (int tries = 0; tries < MOST_TRIES; tries++) {
         s->is_strict = tries % 2;
         const enum go_state state = go_pns_run(s, r->end > s->nodes ? r->end - s->nodes : 0, e);
@@ -265,6 +274,26 @@ static struct found read_tactics(struct reader *r, const struct go_question *que
     return found;
 }
 
+/* Games are believed when they agree: stones are taken that stand in less than half of them, and
+ * kept in more than SAFE. Measured on 310 problems whose answer is known, 7 of 172 that reading
+ * left open were told wrong, and 68 were left open. */
+static const double LOST = 0.5, SAFE = 0.7;
+
+/* Play games where reading found nothing. The area is as large as it gets. */
+static void play_games(struct reader *r, int mover, struct found *f)
+{
+    struct go_pns *s = &r->s;
+    struct go_games games;
+    if (s->b.rows * s->b.cols > SMALL) go_read_around(s, LAST_STEPS, MOST_PLACES);
+    begin(r, mover, mover, 0);
+    if (go_read_games(&games, s, r->ask->games, r->watch.how->seed, NULL) != YOMI_OK) return;
+    f->games = games.played;
+    f->kept = games.kept;
+    if (s->is_stopped || (games.kept >= LOST && games.kept <= SAFE)) return;
+    f->state = games.kept > SAFE ? GO_KEPT : GO_TAKEN;
+    if (is_winners(s, f->state)) f->outcome.best[f->outcome.n_best++] = to_point(s, games.best);
+}
+
 /* The life of the group at `target`: in a small area first. When it gets out of that, in a larger
  * one. */
 static struct found read_kill(struct reader *r, int target, int mover)
@@ -281,6 +310,7 @@ static struct found read_kill(struct reader *r, int target, int mover)
         f = read_goal(r, mover);
         if (f.state == GO_UNSOLVED || !f.is_out) break;
     }
+    if (f.state == GO_UNSOLVED && r->ask->games) play_games(r, mover, &f);
     return f;
 }
 
@@ -308,6 +338,8 @@ static void conclude(yomi_go_outcome *out, const struct reader *r, const struct 
     out->takes = (yomi_colour)(f->state == GO_TAKEN ? r->s.taker : r->s.taker ^ 1);
     out->threats = f->threats;
     out->proved = f->is_proved;
+    out->games = f->games;
+    out->kept = f->kept;
 }
 
 static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)

@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: MIT */
+/* What games say of a question that reading could not answer. A tree of moves grows where they do
+ * well, and each of its games is played to the end at random (UCT with RAVE: S. Gelly and D.
+ * Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go", 2011). A game
+ * is the keeper's when his chain stands at its end. */
+#include "base/base_status.h"
+#include "go_playout.h"
+#include "go_read.h"
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A move with so many games is looked at itself; the tree's depth; the moves of a game. */
+enum { EXPAND = 4, MOST_DEPTH = 40, MOST_MOVES = 700 };
+
+/* Games that the prior is worth, and of its own from which on a move's later ones count little. */
+enum { FIRST = 8, TRUST = 200 };
+
+static const double EXPLORE = 0.15;
+
+/* A move; results are counted for the side that plays it. */
+struct
+try {
+    uint16_t at, n_replies;
+    uint32_t reply; /* the first of its replies in the tree */
+    int32_t n, n_later;
+    float sum, sum_later, prior;
+    enum go_state state; /* of the position after it, where the question knows it */
+};
+
+struct tree {
+    struct go_pns *s;
+    struct go_patterns shapes;
+    struct random random;
+    struct go_moves moves; /* for a position that is looked at */
+    struct try *tries;     /* [0] is the position of the question */
+    uint32_t n, room;
+    uint16_t game[MOST_MOVES]; /* as it was played */
+    int n_game;
+};
+
+/* --- moves ----------------------------------------------------------------------------------- */
+
+static void add_reply(struct tree *t, struct try *parent, int at, double prior)
+{
+    if (!parent->n_replies) parent->reply = t->n;
+    t->tries[t->n++] = (struct try){.at = (uint16_t)at, .prior = (float)prior};
+    parent->n_replies++;
+}
+
+/* Moves that the question lists, and those beside the last one. Where there is none, a pass. */
+static void expand(struct tree *t, struct try *parent)
+{
+    struct go_pns *s = t->s;
+    struct go_board *b = &s->b;
+    struct go_moves *m = &t->moves;
+    m->n = 0;
+    memset(m->is_listed, 0, sizeof m->is_listed);
+    s->question->list(s, m);
+    for (int k = 0; k < 8 && parent->at; k++) {
+        const int q = parent->at + b->step[k];
+        if (b->cell[q] == GO_EMPTY && go_area_has(&s->area, q)) go_moves_add(m, q);
+    }
+    if (t->n + (uint32_t)m->n + 1 > t->room) return;
+    for (int i = 0; i < m->n; i++) {
+        const int at = m->at[i];
+        if (!go_pns_can(s, at) || go_is_eye(b, at, b->to) || go_is_waste(b, at)) continue;
+        add_reply(t, parent, at, go_pattern_at(&t->shapes, b, at) ? 0.55 : 0.5);
+    }
+    if (!parent->n_replies) add_reply(t, parent, GO_PASS, 0.5);
+}
+
+static double value_of(const struct try *m)
+{
+    const double own = (m->sum + FIRST * m->prior) / (m->n + FIRST), later = m->n_later;
+    if (!m->n_later) return own;
+    const double weight = sqrt(TRUST / (3.0 * m->n + TRUST)) * later / (later + 10);
+    return (1 - weight) * own + weight * m->sum_later / later;
+}
+
+static struct try *best_reply(const struct tree *t, const struct try *parent)
+{
+    struct try *best = NULL;
+    double most = -1;
+    const double log_n = log(1 + parent->n);
+    for (uint32_t i = 0; i < parent->n_replies; i++) {
+        struct try *m = &t->tries[parent->reply + i];
+        const double hope = value_of(m) + EXPLORE * sqrt(log_n / (1 + m->n));
+        if (hope <= most) continue;
+        most = hope;
+        best = m;
+    }
+    return best;
+}
+
+/* --- a game ---------------------------------------------------------------------------------- */
+
+static bool is_kept(const struct tree *t, const struct go_board *b)
+{
+    return b->cell[t->s->target] == (t->s->taker ^ 1);
+}
+
+static void note(struct tree *t, int at)
+{
+    if (t->n_game < MOST_MOVES) t->game[t->n_game++] = (uint16_t)at;
+}
+
+/* Play on from the board at random. Is the chain kept? */
+static bool play_out(struct tree *t, int last)
+{
+    struct go_board b;
+    go_board_copy(&b, &t->s->b);
+    for (int passes = 0; passes < 2 && t->n_game < MOST_MOVES;) {
+        last = go_playout_move(&b, &t->random, last, &t->shapes);
+        passes = last ? 0 : passes + 1;
+        note(t, last);
+        go_play(&b, last, NULL);
+        if (!is_kept(t, &b)) return false;
+    }
+    return true;
+}
+
+/* What the question itself says of a position; a way out of the area is no end. */
+static void look(struct tree *t, struct try *m)
+{
+    struct go_judged j = {GO_UNSOLVED, 1, 1, .zone = NULL};
+    t->s->question->judge(t->s, &j);
+    if (!j.is_out) m->state = j.state;
+}
+
+/* A game also speaks for the moves that were played later in it, by their side first. `side` played
+ * game[0]. */
+static void learn(struct tree *t, struct try *const *path, int n_path, int side, bool kept)
+{
+    int8_t who[GO_CELLS];
+    memset(who, -1, sizeof who);
+    for (int i = t->n_game - 1; i >= 0; i--) {
+        const int mover = side ^ (i & 1);
+        who[t->game[i]] = (int8_t)mover;
+        if (i >= n_path) continue;
+        const bool is_good = (mover == t->s->taker) != kept;
+        for (uint32_t k = 0; k < path[i]->n_replies; k++) {
+            struct try *m = &t->tries[path[i]->reply + k];
+            if (!m->at || who[m->at] != mover) continue;
+            m->n_later++;
+            m->sum_later += is_good;
+        }
+    }
+    for (int i = 0; i < n_path; i++) {
+        const int mover = side ^ (i & 1) ^ 1; /* of the move that led to path[i] */
+        path[i]->n++;
+        path[i]->sum += (mover == t->s->taker) != kept;
+    }
+}
+
+static void play(struct tree *t)
+{
+    struct go_pns *s = t->s;
+    struct go_step steps[MOST_DEPTH];
+    struct try *path[MOST_DEPTH + 1], *m = t->tries;
+    const int side = s->b.to;
+    int n = 0;
+    t->n_game = 0;
+    path[0] = m;
+    while (n < MOST_DEPTH && is_kept(t, &s->b) && m->state == GO_UNSOLVED) {
+        if (!m->n_replies && m->n >= EXPAND) expand(t, m);
+        if (!m->n_replies) break;
+        m = best_reply(t, m);
+        go_pns_play(s, m->at, &steps[n++]);
+        note(t, m->at);
+        path[n] = m;
+        if (m->n == EXPAND - 1) look(t, m);
+    }
+    const bool kept = !is_kept(t, &s->b)        ? false
+                      : m->state != GO_UNSOLVED ? m->state == GO_KEPT
+                                                : play_out(t, m->at);
+    for (int i = n; i--;) go_pns_undo(s, &steps[i]);
+    learn(t, path, n + 1, side, kept);
+    s->nodes++;
+}
+
+/* --- what they say --------------------------------------------------------------------------- */
+
+static const struct try *most_played(const struct tree *t)
+{
+    const struct try *best = NULL;
+    for (uint32_t i = 0; i < t->tries[0].n_replies; i++) {
+        const struct try *m = &t->tries[t->tries[0].reply + i];
+        if (!best || m->n > best->n) best = m;
+    }
+    return best;
+}
+
+yomi_status go_read_games(struct go_games *out, struct go_pns *s, int games, uint64_t seed,
+                          yomi_error *err)
+{
+    enum { REPLIES = 24, BATCH = 64 };
+    const uint32_t room = (uint32_t)games * REPLIES / EXPAND + GO_MOVES;
+    struct tree *t = malloc(sizeof *t);
+    struct try *tries = t ? calloc(room, sizeof *tries) : NULL;
+    if (!tries) {
+        free(t);
+        return fail_system(err, room * sizeof *tries);
+    }
+    t->s = s;
+    t->tries = tries;
+    t->n = 1;
+    t->room = room;
+    go_patterns_init(&t->shapes);
+    random_init(&t->random, seed, (uint64_t)s->target);
+    t->tries[0].n = EXPAND; /* it is looked at at once */
+    int played = 0;
+    for (; played < games && !s->is_stopped; played++) {
+        play(t);
+        if (played % BATCH == BATCH - 1 && watch_tick(s->watch, BATCH)) s->is_stopped = true;
+    }
+    s->reported = s->nodes;
+    const struct try *best = most_played(t);
+    *out = (struct go_games){.played = played, .kept = 0.5, .best = GO_PASS};
+    if (best && best->n) {
+        const double good = best->sum / best->n;
+        out->kept = go_pns_is_taker(s) ? 1 - good : good;
+        out->best = best->at;
+    }
+    free(tries);
+    free(t);
+    return YOMI_OK;
+}
