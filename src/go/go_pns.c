@@ -27,6 +27,7 @@ struct go_node {
     struct child list[GO_MOVES];
     int16_t slot[GO_CELLS]; /* by place: index in the list plus 1 */
     int n;
+    struct go_zone pass; /* is_pruned: of the keeper's pass, which has lost */
     bool is_taker, is_barred, has_needed, is_pruned;
 };
 
@@ -52,7 +53,12 @@ void go_pns_play(struct go_pns *s, int at, struct go_step *step)
     step->ko = s->b.ko;
     step->spare = at && at == s->b.ko;
     step->passes = s->passes;
-    if (at == GO_PASS && !go_pns_is_taker(s) && s->passes < GO_ENDLESS_PASSES) s->passes--;
+    if (at == GO_PASS && s->passes < GO_ENDLESS_PASSES) {
+        if (!go_pns_is_taker(s))
+            s->passes--;
+        else if (s->passes < GO_COUNTED_PASSES)
+            s->passes++;
+    }
     if (step->spare) {
         s->spare[s->b.to]--;
         s->b.ko = 0;
@@ -222,6 +228,11 @@ static void copy_entry(struct child *c, const struct go_entry *e)
     c->is_out = e->is_out;
 }
 
+static bool has_zones(const struct go_pns *s)
+{
+    return !s->is_selective || s->is_zoned;
+}
+
 /* What the selective reading has found is probably so. */
 static void take_hint(const struct go_pns *s, struct go_entry *out)
 {
@@ -236,7 +247,7 @@ static void take_hint(const struct go_pns *s, struct go_entry *out)
 static void meet(struct go_pns *s, uint64_t key, struct go_entry *out)
 {
     struct go_zone zone = {{0}};
-    struct go_judged j = {GO_UNSOLVED, 1, 1, .zone = s->is_selective ? NULL : &zone};
+    struct go_judged j = {GO_UNSOLVED, 1, 1, .zone = has_zones(s) ? &zone : NULL};
     s->question->judge(s, &j);
     *out = (struct go_entry){
         .key = key, .pn = j.pn, .dn = j.dn, .work = 1, .is_out = j.is_out, .is_ko = j.is_ko};
@@ -269,6 +280,14 @@ static bool repeats(const struct go_pns *s, uint64_t key, enum go_state *whose)
     return false;
 }
 
+/* The keeper's move does as little as his pass, which has lost. */
+static void spare(struct child *c)
+{
+    c->pn = 0;
+    c->dn = ENDLESS;
+    c->is_idle = true;
+}
+
 static void add_child(struct go_pns *s, struct go_node *n, int at)
 {
     struct go_step step;
@@ -277,6 +296,10 @@ static void add_child(struct go_pns *s, struct go_node *n, int at)
     struct child *c = &n->list[n->n++];
     *c = (struct child){.at = (uint16_t)at};
     n->slot[at] = (int16_t)n->n;
+    if (n->is_pruned && !go_zone_has(&n->pass, s->area.index[at])) {
+        spare(c);
+        return;
+    }
     go_pns_play(s, at, &step);
     c->key = go_pns_key(s);
     if (repeats(s, c->key, &whose)) {
@@ -362,6 +385,7 @@ static bool visit_zone(struct go_pns *s, struct go_node *n, struct go_entry *e, 
     for (int i = -1; (i = go_zone_next(&zone, i)) >= 0;) {
         const int at = s->area.place[i];
         if (s->b.cell[at] != GO_EMPTY || !go_pns_can(s, at)) continue;
+        if (!n->slot[at] && s->is_selective) continue;
         if (!n->slot[at]) add_child(s, n, at);
         struct child *c = &n->list[n->slot[at] - 1];
         if (c->is_joined) continue;
@@ -392,7 +416,7 @@ static bool close_lost(struct go_pns *s, struct go_node *n, struct go_entry *e)
     bool is_open = false;
     e->zone = (struct go_zone){{0}};
     e->is_cyclic = e->is_ko = e->is_out = 0;
-    if (s->is_selective) {
+    if (!has_zones(s)) {
         join_all(s, n, e);
         return true;
     }
@@ -425,7 +449,7 @@ static struct child *best_win(struct go_node *n)
 
 static bool close_won(struct go_pns *s, struct child *c, struct go_entry *e)
 {
-    if (!s->is_selective) {
+    if (has_zones(s)) {
         if (!zone_of(s, c, &e->zone)) {
             c->pn = c->dn = 1; /* forgotten by the table */
             return false;
@@ -503,18 +527,14 @@ static void add_up(struct go_node *n, struct summary *sum, struct go_entry *e)
 /* A keeper who has lost by passing has lost by every move outside of the zone of that loss. */
 static void prune(struct go_pns *s, struct go_node *n)
 {
-    struct go_zone zone;
     const struct child *pass = &n->list[0];
-    if (s->is_selective || n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic)
+    if (!has_zones(s) || n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic)
         return;
-    if (!zone_of(s, pass, &zone)) return;
+    if (!zone_of(s, pass, &n->pass)) return;
     n->is_pruned = true;
     for (int i = 1; i < n->n; i++) {
         struct child *c = &n->list[i];
-        if (!c->pn || !c->dn || go_zone_has(&zone, s->area.index[c->at])) continue;
-        c->pn = 0;
-        c->dn = ENDLESS;
-        c->is_idle = true;
+        if (c->pn && c->dn && !go_zone_has(&n->pass, s->area.index[c->at])) spare(c);
     }
 }
 
