@@ -17,7 +17,9 @@
  * (sending two, returning one).
  *
  * CAPTURE and CONNECT are tactical: a chain with five liberties is free, and so is one whose side
- * could play elsewhere four times; who cuts has cut when he could play elsewhere four times.
+ * could play elsewhere four times; who cuts has cut when he could play elsewhere four times, or once
+ * more than it takes turns to join the chains while nobody resists, up to seven times. When a ko
+ * makes the other side play elsewhere, too, that counts back.
  *
  * A result other than "unknown" was read out to the end: `proved` when nothing was left out, else
  * with the moves that are worth trying. Where reading finds no answer to a question of life, games

@@ -53,7 +53,12 @@ void go_pns_play(struct go_pns *s, int at, struct go_step *step)
     step->ko = s->b.ko;
     step->spare = at && at == s->b.ko;
     step->passes = s->passes;
-    if (at == GO_PASS && !go_pns_is_taker(s) && s->passes < GO_ENDLESS_PASSES) s->passes--;
+    if (at == GO_PASS && s->passes < GO_ENDLESS_PASSES) {
+        if (!go_pns_is_taker(s))
+            s->passes--;
+        else if (s->passes < GO_COUNTED_PASSES)
+            s->passes++;
+    }
     if (step->spare) {
         s->spare[s->b.to]--;
         s->b.ko = 0;
@@ -229,6 +234,11 @@ static void copy_entry(struct child *c, const struct go_entry *e)
     c->is_out = e->is_out;
 }
 
+static bool has_zones(const struct go_pns *s)
+{
+    return !s->is_selective || s->is_zoned;
+}
+
 /* What the selective reading has found is probably so. */
 static void take_hint(const struct go_pns *s, struct go_entry *out)
 {
@@ -243,7 +253,7 @@ static void take_hint(const struct go_pns *s, struct go_entry *out)
 static void meet(struct go_pns *s, uint64_t key, struct go_entry *out)
 {
     struct go_zone zone = {{0}};
-    struct go_judged j = {GO_UNSOLVED, 1, 1, .zone = s->is_selective ? NULL : &zone};
+    struct go_judged j = {GO_UNSOLVED, 1, 1, .zone = has_zones(s) ? &zone : NULL};
     s->question->judge(s, &j);
     *out = (struct go_entry){
         .key = key, .pn = j.pn, .dn = j.dn, .work = 1, .is_out = j.is_out, .is_ko = j.is_ko};
@@ -276,6 +286,17 @@ static bool repeats(const struct go_pns *s, uint64_t key, enum go_state *whose)
     return false;
 }
 
+/* The keeper's move does as little as his pass, which has lost. */
+static void spare(const struct go_node *n, struct child *c)
+{
+    const struct child *pass = &n->list[0];
+    c->pn = 0;
+    c->dn = ENDLESS;
+    c->is_ko = pass->is_ko;
+    c->is_out = pass->is_out;
+    c->is_idle = true;
+}
+
 static void add_child(struct go_pns *s, struct go_node *n, int at)
 {
     struct go_step step;
@@ -284,6 +305,10 @@ static void add_child(struct go_pns *s, struct go_node *n, int at)
     struct child *c = &n->list[n->n++];
     *c = (struct child){.at = (uint16_t)at};
     n->slot[at] = (int16_t)n->n;
+    if (n->is_pruned && !go_zone_has(&n->idle, s->area.index[at])) {
+        spare(n, c);
+        return;
+    }
     go_pns_play(s, at, &step);
     c->key = go_pns_key(s);
     if (repeats(s, c->key, &whose)) {
@@ -371,6 +396,7 @@ static bool visit_zone(struct go_pns *s, struct go_node *n, struct go_entry *e, 
     for (int i = -1; (i = go_zone_next(&zone, i)) >= 0;) {
         const int at = s->area.place[i];
         if (s->b.cell[at] != GO_EMPTY || !go_pns_can(s, at)) continue;
+        if (!n->slot[at] && s->is_selective) continue;
         if (!n->slot[at]) add_child(s, n, at);
         struct child *c = &n->list[n->slot[at] - 1];
         if (c->is_joined) continue;
@@ -401,7 +427,7 @@ static bool close_lost(struct go_pns *s, struct go_node *n, struct go_entry *e)
     bool is_open = false;
     e->zone = (struct go_zone){{0}};
     e->is_cyclic = e->is_ko = e->is_out = 0;
-    if (s->is_selective) {
+    if (!has_zones(s)) {
         join_all(s, n, e);
         return true;
     }
@@ -434,7 +460,7 @@ static struct child *best_win(struct go_node *n)
 
 static bool close_won(struct go_pns *s, struct child *c, struct go_entry *e)
 {
-    if (!s->is_selective) {
+    if (has_zones(s)) {
         if (!zone_of(s, c, &e->zone)) {
             c->pn = c->dn = 1; /* forgotten by the table */
             return false;
@@ -515,18 +541,13 @@ static void add_up(struct go_node *n, struct summary *sum, struct go_entry *e)
 static void prune(struct go_pns *s, struct go_node *n)
 {
     const struct child *pass = &n->list[0];
-    if (s->is_selective || n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic)
+    if (!has_zones(s) || n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic)
         return;
     if (!zone_of(s, pass, &n->idle)) return;
     n->is_pruned = true;
     for (int i = 1; i < n->n; i++) {
         struct child *c = &n->list[i];
-        if (!c->pn || !c->dn || go_zone_has(&n->idle, s->area.index[c->at])) continue;
-        c->pn = 0;
-        c->dn = ENDLESS;
-        c->is_ko = pass->is_ko;
-        c->is_out = pass->is_out;
-        c->is_idle = true;
+        if (c->pn && c->dn && !go_zone_has(&n->idle, s->area.index[c->at])) spare(n, c);
     }
 }
 

@@ -67,7 +67,10 @@ struct go_entry {
     struct go_zone zone; /* solved */
 };
 
-enum { GO_DEPTH = 250, GO_ENDLESS_PASSES = 100, GO_SHAPES = 1 << 15 };
+/* Passes of the keeper are counted below GO_ENDLESS_PASSES. One of the taker gives one back: in a
+ * ko both play elsewhere, and neither has gained a turn. There are GO_COUNTED_PASSES of them at
+ * most. */
+enum { GO_DEPTH = 250, GO_COUNTED_PASSES = 6, GO_ENDLESS_PASSES = 100, GO_SHAPES = 1 << 15 };
 
 /* A position of the path that is being read. */
 struct go_visit {
@@ -77,7 +80,8 @@ struct go_visit {
 
 struct go_pns {
     const struct go_question *question;
-    bool is_selective; /* read listed moves alone, without zones: likely, not proved */
+    bool is_selective; /* read listed moves alone: likely, not proved */
+    bool is_zoned;     /* a selective reading has zones, too, for the moves that they spare it */
     bool is_strict;    /* every repetition is the keeper's, also where stones are weighed */
     struct go_board b;
     struct go_area area;

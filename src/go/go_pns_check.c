@@ -86,12 +86,23 @@ static bool is_barred(const struct go_pns *s, const struct go_entry *e)
            go_zone_has(&e->zone, s->area.index[ko]) && go_can_play(&s->b, ko, s->b.to);
 }
 
+/* Has a keeper, who is to move, lost by passing, whatever the path? Then so he has by moves outside
+ * of the zone of that. */
+static bool has_spared(struct walk *w, struct go_zone *zone)
+{
+    struct go_entry e;
+    if (go_pns_is_taker(w->s) || !go_pns_recall_after(w->s, GO_PASS, &e)) return false;
+    *zone = e.zone;
+    return go_entry_state(&e) == GO_TAKEN && !e.is_cyclic;
+}
+
 /* Add the position on the board to the graph, and all that comes after it. False when there is no
  * room for it. */
 static bool walk_on(struct walk *w, int *node)
 {
     struct go_pns *s = w->s;
     struct go_entry e;
+    struct go_zone pass;
     bool is_new, has_room = true;
     const int good = w->winner == GO_TAKEN ? TAKEN : KEPT;
     *node = good ^ 1;
@@ -103,10 +114,12 @@ static bool walk_on(struct walk *w, int *node)
     const bool is_winners = go_pns_is_taker(s) == (w->winner == GO_TAKEN);
     w->is_keepers[*node] = !go_pns_is_taker(s);
     w->is_ko[*node] = !is_winners && is_barred(s, &e);
+    const bool is_spared = !is_winners && has_spared(w, &pass);
     w->depth++;
     for (int i = -1; i < s->area.n && has_room; i++) {
         const int at = i < 0 ? GO_PASS : s->area.place[i];
         if (!go_pns_can(s, at) || (is_winners && !is_winning(w, at))) continue;
+        if (is_spared && at && !go_zone_has(&pass, i)) continue;
         w->n_passes += at == GO_PASS && go_pns_is_taker(s);
         has_room = follow(w, *node, at);
     }

@@ -59,6 +59,11 @@ void go_read_enter(struct go_pns *s, struct go_walled *walled);
 /* The taker gets nowhere while the chain at `target` has a liberty. */
 void go_read_hold(const struct go_pns *s, struct go_zone *out);
 
+/* How many turns in a row it takes to join the chains at `target` and `second`, at least and up to
+ * GO_COUNTED_PASSES: a stone on each empty place of a way, and on each enemy's after all liberties of
+ * its chain. */
+int go_read_distance(const struct go_pns *s);
+
 /* Who would connect the chain at `target` to anything has to play beside it. */
 void go_read_apart(const struct go_pns *s, struct go_zone *out);
 

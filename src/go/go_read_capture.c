@@ -108,6 +108,23 @@ static void judge(const struct go_pns *s, struct go_judged *out)
     out->dn = (uint32_t)(1 + 2 * (safe - n));
 }
 
+/* List the liberties of weak chains of the target's side that share a liberty with it: it may
+ * connect to them, and then theirs are its own. */
+static void list_friends(const struct go_pns *s, struct go_moves *out, int weak)
+{
+    const struct go_board *b = &s->b;
+    uint16_t list[MOST_LIBERTIES];
+    const int n = go_liberties(b, s->target, list, MOST_LIBERTIES);
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 4; k++) {
+            const int q = list[i] + b->step[k];
+            if (b->cell[q] != b->cell[s->target] || b->head[q] == b->head[s->target]) continue;
+            if (go_liberties(b, q, NULL, weak + 1) > weak) continue;
+            go_list_liberties(s, out, q, weak);
+        }
+    }
+}
+
 static void list(const struct go_pns *s, struct go_moves *out)
 {
     if (s->b.cell[s->target] == GO_EMPTY) {
@@ -118,6 +135,7 @@ static void list(const struct go_pns *s, struct go_moves *out)
     go_list_rivals(s, out, s->target, go_pns_is_taker(s) ? 3 : 4);
     if (go_liberties(&s->b, s->target, NULL, 2) > 1)
         go_list_second(s, out, s->target, MOST_LIBERTIES);
+    list_friends(s, out, 3);
 }
 
 void go_read_hold(const struct go_pns *s, struct go_zone *out)

@@ -42,10 +42,12 @@ static void find_paths(struct paths *out, const struct go_pns *s, int at)
 }
 
 /* What can be reached from the target's chain in some turns in a row, the enemy passing: each place
- * without an own stone takes one, and an enemy must be taken before. */
+ * without an own stone takes one, and an enemy's chain must be taken before, which takes one for
+ * each of its liberties. */
 struct reach {
     int turns;  /* there are */
     int needed; /* to join the chains at least; one more than there are when they do not suffice */
+    bool is_late; /* some enemies wait for their liberties to be filled */
     uint8_t seen[GO_CELLS];
     uint16_t at[GO_AREA + 1]; /* what was reached, in the order of turns */
     int n;
@@ -73,16 +75,19 @@ static bool reach_on(struct reach *r, const struct go_pns *s, int *first)
         }
     }
     const int end = r->n;
+    r->is_late = false;
     for (int i = *first; i < end; i++) {
         for (int k = 0; k < 4; k++) {
             const int q = r->at[i] + b->step[k];
             if (r->seen[q] || b->cell[q] == GO_WALL || !go_area_has(&s->area, q)) continue;
-            if (b->cell[q] != GO_EMPTY && go_liberties(b, q, NULL, r->turns) >= r->turns) continue;
+            const int n = b->cell[q] == GO_EMPTY ? 0 : go_liberties(b, q, NULL, r->turns);
+            r->is_late |= n > r->needed && n < r->turns;
+            if (n > r->needed) continue;
             r->seen[q] = 1;
             r->at[r->n++] = (uint16_t)q;
         }
     }
-    *first = end;
+    *first = r->is_late ? 0 : end;
     return false;
 }
 
@@ -97,22 +102,35 @@ static void find_reach(struct reach *r, const struct go_pns *s, int turns)
         if (reach_on(r, s, &first)) return;
 }
 
+static void rest_on_liberties(struct go_zone *zone, const struct reach *r, const struct go_pns *s,
+                              int at)
+{
+    uint16_t list[GO_ENDLESS_PASSES];
+    go_zone_add(zone, &s->area, at);
+    if (s->b.cell[at] != (s->taker ^ 1)) return;
+    for (int n = go_liberties(&s->b, at, list, r->turns); n--;)
+        go_zone_add(zone, &s->area, list[n]);
+}
+
 /* The chains stay apart while nothing changes where a way could lead, and the enemies that are in
  * the way keep their liberties. */
 static void rest_on_reach(struct go_zone *zone, const struct reach *r, const struct go_pns *s)
 {
     const struct go_board *b = &s->b;
-    uint16_t list[GO_ENDLESS_PASSES];
     for (int i = 0; zone && i < r->n; i++) {
-        go_zone_add(zone, &s->area, r->at[i]);
+        rest_on_liberties(zone, r, s, r->at[i]);
         for (int k = 0; k < 4; k++) {
             const int q = r->at[i] + b->step[k];
-            if (r->seen[q] || b->cell[q] != (s->taker ^ 1)) continue;
-            go_zone_add(zone, &s->area, q);
-            for (int n = go_liberties(b, q, list, r->turns); n--;)
-                go_zone_add(zone, &s->area, list[n]);
+            if (!r->seen[q] && b->cell[q] == (s->taker ^ 1)) rest_on_liberties(zone, r, s, q);
         }
     }
+}
+
+int go_read_distance(const struct go_pns *s)
+{
+    struct reach r;
+    find_reach(&r, s, GO_COUNTED_PASSES);
+    return r.needed < GO_COUNTED_PASSES ? r.needed : GO_COUNTED_PASSES;
 }
 
 static void judge(const struct go_pns *s, struct go_judged *out)

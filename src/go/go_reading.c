@@ -254,21 +254,26 @@ static void pose(struct reader *r, const struct go_question *question, int taker
     s->target = target;
     s->second = target == r->at[0] ? r->at[1] : r->at[0];
     s->passes = GO_ENDLESS_PASSES;
+    s->is_zoned = false;
 }
 
 /* A tactical goal: the more often he who prevents it may play elsewhere, the more it takes. Who has
- * reached it with few such moves has reached it. */
+ * reached it with few such moves has reached it. Chains that are far apart take more moves to
+ * connect, so that he who cuts them has to prove more. */
 static struct found read_tactics(struct reader *r, const struct go_question *question, int taker,
                                  int target, int mover)
 {
     struct found found = {.state = GO_UNSOLVED};
     pose(r, question, taker, target);
     go_read_whole(&r->s);
-    for (int passes = 0; passes <= MOST_PASSES; passes++) {
+    r->s.is_zoned = true;
+    const int apart = question == &go_read_connect ? go_read_distance(&r->s) : 0;
+    const int most = apart > MOST_PASSES ? apart : MOST_PASSES;
+    for (int passes = 0; passes <= most; passes++) {
         r->s.passes = passes;
         const struct found f = read_goal(r, mover);
         const bool is_taken = f.state == GO_TAKEN && !f.is_ko;
-        if (is_taken || passes == MOST_PASSES) found = f;
+        if (is_taken || passes == most) found = f;
         if (is_taken || f.state == GO_UNSOLVED) break;
     }
     return found;

@@ -72,7 +72,7 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
     const bool is_likely = life.how[point] == YOMI_GO_LIKELY;
     if (!is_likely && life.how[point] != YOMI_GO_SEARCH) return;
     for (int i = 0; i < 2; i++) {
-        at[i] = check_at(pos, i ? !owner : owner, -1);
+        at[i] = check_at(c, pos, i ? !owner : owner, -1);
         twin[i] = check_ask(c, &at[i]);
         if (twin[i].verdict == YOMI_GO_VERDICT_UNKNOWN) return;
     }

@@ -44,10 +44,12 @@ static inline void check_fini(struct check *c)
 }
 
 /* A ban is that of the board's side to move. */
-static inline struct twin_pos check_at(const yomi_go_pos *board, int to, int ko)
+static inline struct twin_pos check_at(const struct check *c, const yomi_go_pos *board, int to,
+                                       int ko)
 {
     struct twin_pos p = {.to = to, .ko = to == (int)board->to ? ko : -1};
     memcpy(p.at, board->points, (size_t)(board->rows * board->cols));
+    p.passes = twin_passes(&c->sets[0].game, &p);
     return p;
 }
 
@@ -56,7 +58,7 @@ static inline void check_add(struct check *c, const yomi_go_pos *board, int ko)
 {
     for (int i = 0; i < c->n_sets; i++) {
         for (int to = 0; to < 2; to++) {
-            const struct twin_pos p = check_at(board, to, ko);
+            const struct twin_pos p = check_at(c, board, to, ko);
             twin_add(&c->sets[i], &p);
         }
     }

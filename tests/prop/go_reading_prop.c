@@ -91,7 +91,7 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
         return;
     }
     for (int to = 0; to < 2; to++) {
-        const struct twin_pos p = check_at(pos, to, ko);
+        const struct twin_pos p = check_at(c, pos, to, ko);
         const struct check_verdict twin = check_ask(c, &p);
         const struct check_verdict got = check_got(&reading.by[to]);
         char what[128], texts[2][32];

@@ -23,6 +23,7 @@ enum {
     TWIN_CELLS = 24,      /* points that are not fixed, at most */
     TWIN_FREE = 5,        /* liberties of a chain that is free */
     TWIN_PASSES = 3,      /* with more of them he who prevents has won */
+    TWIN_MOST_PASSES = 6, /* ... when two chains are far apart */
     TWIN_MANY = 1000,     /* liberties of a fixed stone */
     TWIN_NEVER = 1 << 30, /* a debt without end */
 };
@@ -49,7 +50,7 @@ struct twin_pos {
     int to;                      /* 0 Black, 1 White */
     int ko;                      /* the point that may not be retaken, or -1 */
     int threats;                 /* how often a ko may be retaken all the same */
-    int passes;                  /* of him who prevents, in a game that counts them */
+    int passes;                  /* that he who prevents may still make, where they are counted */
 };
 
 struct twin {
@@ -103,7 +104,8 @@ static inline int twin_liberties(const struct twin *t, const char *at, int point
     return liberties;
 }
 
-/* Taking a chain and joining two are a matter of few turns: the other side's passes count. */
+/* Taking a chain and joining two are a matter of few turns: the other side's passes count, and
+ * one's own give them back. */
 static inline bool twin_counts(const struct twin *t, int mover)
 {
     if (t->game.goal == TWIN_TAKE) return false;
@@ -112,7 +114,10 @@ static inline bool twin_counts(const struct twin *t, int mover)
 
 static inline void twin_pass(const struct twin *t, struct twin_pos *p)
 {
-    if (twin_counts(t, p->to)) p->passes++;
+    if (twin_counts(t, p->to))
+        p->passes--;
+    else if (t->game.goal != TWIN_TAKE && p->passes < TWIN_MOST_PASSES)
+        p->passes++;
     p->to = !p->to;
     p->ko = -1;
 }
@@ -201,6 +206,31 @@ static inline bool twin_is_alive(const struct twin *t, const char *at, int point
 
 /* --- nodes ----------------------------------------------------------------------------------- */
 
+/* How many turns in a row it takes to join the two stones at least: an empty point takes one, an
+ * enemy's stone too, after all liberties of its chain. Found by going round until nothing changes.
+ */
+static inline int twin_distance(const struct twin *t, const char *at)
+{
+    const int n = t->game.rows * t->game.cols, *points = t->game.points;
+    int turns[YOMI_GO_POINTS];
+    for (int p = 0; p < n; p++) turns[p] = p == points[0] ? 0 : TWIN_MANY;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int p = 0; p < n; p++) {
+            for (int k = 0; k < t->n_beside[p]; k++) {
+                int need = turns[t->beside[p][k]];
+                if (at[p] != at[points[0]]) need++;
+                if (at[p] != at[points[0]] && at[p] != '.' && need <= twin_liberties(t, at, p))
+                    need = twin_liberties(t, at, p) + 1;
+                if (need >= turns[p]) continue;
+                turns[p] = need;
+                changed = true;
+            }
+        }
+    }
+    return turns[points[1]];
+}
+
 /* Is the game over here? A free chain counts when it is the attacker's turn. A stone that was taken
  * in a ko comes back when its side has a threat. */
 static inline enum twin_side twin_over(const struct twin *t, const struct twin_pos *p)
@@ -212,7 +242,7 @@ static inline enum twin_side twin_over(const struct twin *t, const struct twin_p
         return TWIN_OPEN;
     if (p->at[g->points[0]] == '.') return TWIN_ATTACKER;
     if (g->goal == TWIN_TAKE) return TWIN_OPEN;
-    if (p->passes > TWIN_PASSES) return g->goal == TWIN_JOIN ? TWIN_ATTACKER : TWIN_DEFENDER;
+    if (p->passes < 0) return g->goal == TWIN_JOIN ? TWIN_ATTACKER : TWIN_DEFENDER;
     if (g->goal == TWIN_JOIN && p->at[g->points[1]] == '.') return TWIN_ATTACKER;
     const int n = twin_chain(t, p->at, g->points[0], chain, &liberties);
     if (g->goal == TWIN_TAKE_BEFORE_FREE)
@@ -358,6 +388,18 @@ static inline void twin_end(struct twin *t)
                          t->back_first, t->back,  t->from,  t->side, t->eyes};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
     *t = (struct twin){0};
+}
+
+/* The passes that he who prevents may make in a game that begins at a position. */
+static inline int twin_passes(const struct twin_game *game, const struct twin_pos *p)
+{
+    struct twin t;
+    if (game->goal != TWIN_JOIN) return TWIN_PASSES;
+    twin_begin(&t, game, p->at, 0, 1);
+    memset(t.game.fixed, 0, sizeof t.game.fixed); /* what may be played does not matter here */
+    const int apart = twin_distance(&t, p->at);
+    twin_end(&t);
+    return apart < TWIN_PASSES ? TWIN_PASSES : apart > TWIN_MOST_PASSES ? TWIN_MOST_PASSES : apart;
 }
 
 /* Follow all moves from the nodes that are there. False when there are too many. */

@@ -35,7 +35,7 @@ static void check_case(const struct reading_case *one, void *user)
     n->checked++;
     for (int to = 0; to < 2; to++) {
         char text[32], name[4];
-        const struct twin_pos p = check_at(&one->pos, to, one->ask.ko);
+        const struct twin_pos p = check_at(&c, &one->pos, to, one->ask.ko);
         const struct check_verdict v = check_ask(&c, &p);
         if (!one->by[to].text[0]) continue;
         check_write(text, v);
@@ -195,7 +195,7 @@ static void what_is_fixed_changes_nothing(void **state)
                 check_add(&one, &pos[k], -1);
                 assert_true(check_solve(&one));
                 for (int to = 0; to < 2; to++) {
-                    const struct twin_pos p = check_at(&pos[k], to, -1);
+                    const struct twin_pos p = check_at(&all, &pos[k], to, -1);
                     char texts[2][32];
                     check_write(texts[0], check_ask(&one, &p));
                     check_write(texts[1], check_ask(&all, &p));

@@ -9,7 +9,7 @@ static const double READ_SECONDS = 8; /* for one answer; --time may give less */
 
 /* A proof of a tactical answer is cheap, and often turns one round that was only likely. Life takes
  * its time to be found. */
-enum { TACTICAL_PROOF = 50000, LIFE_NODES = 1000000 };
+enum { TACTICAL_PROOF = 100000, LIFE_NODES = 1000000 };
 
 /* --- questions ------------------------------------------------------------------------------- */
 
