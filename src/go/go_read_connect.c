@@ -42,12 +42,11 @@ static void find_paths(struct paths *out, const struct go_pns *s, int at)
 }
 
 /* What can be reached from the target's chain in some turns in a row, the enemy passing: each place
- * without an own stone takes one, and an enemy's chain must be taken before, which takes one for
- * each of its liberties. */
+ * of a way without an own stone takes one, and an enemy's chain on it must be taken and replaced in
+ * time. The stones that take it may stand on the way themselves, so that they are not added up. */
 struct reach {
     int turns;  /* there are */
     int needed; /* to join the chains at least; one more than there are when they do not suffice */
-    bool is_late; /* some enemies wait for their liberties to be filled */
     uint8_t seen[GO_CELLS];
     uint16_t at[GO_AREA + 1]; /* what was reached, in the order of turns */
     int n;
@@ -75,19 +74,16 @@ static bool reach_on(struct reach *r, const struct go_pns *s, int *first)
         }
     }
     const int end = r->n;
-    r->is_late = false;
     for (int i = *first; i < end; i++) {
         for (int k = 0; k < 4; k++) {
             const int q = r->at[i] + b->step[k];
             if (r->seen[q] || b->cell[q] == GO_WALL || !go_area_has(&s->area, q)) continue;
-            const int n = b->cell[q] == GO_EMPTY ? 0 : go_liberties(b, q, NULL, r->turns);
-            r->is_late |= n > r->needed && n < r->turns;
-            if (n > r->needed) continue;
+            if (b->cell[q] != GO_EMPTY && go_liberties(b, q, NULL, r->turns) >= r->turns) continue;
             r->seen[q] = 1;
             r->at[r->n++] = (uint16_t)q;
         }
     }
-    *first = r->is_late ? 0 : end;
+    *first = end;
     return false;
 }
 
@@ -129,8 +125,12 @@ static void rest_on_reach(struct go_zone *zone, const struct reach *r, const str
 int go_read_distance(const struct go_pns *s)
 {
     struct reach r;
-    find_reach(&r, s, GO_COUNTED_PASSES);
-    return r.needed < GO_COUNTED_PASSES ? r.needed : GO_COUNTED_PASSES;
+    int turns = 1;
+    for (; turns < GO_COUNTED_PASSES; turns++) {
+        find_reach(&r, s, turns);
+        if (r.needed <= turns) break;
+    }
+    return turns;
 }
 
 static void judge(const struct go_pns *s, struct go_judged *out)

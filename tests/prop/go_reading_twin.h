@@ -206,29 +206,38 @@ static inline bool twin_is_alive(const struct twin *t, const char *at, int point
 
 /* --- nodes ----------------------------------------------------------------------------------- */
 
-/* How many turns in a row it takes to join the two stones at least: an empty point takes one, an
- * enemy's stone too, after all liberties of its chain. Found by going round until nothing changes.
+/* How many places without an own stone lie on the shortest way between the two stones, crossing
+ * only chains of the enemy with fewer than `most` liberties. Found by going round until nothing
+ * changes.
  */
-static inline int twin_distance(const struct twin *t, const char *at)
+static inline int twin_way(const struct twin *t, const char *at, int most)
 {
     const int n = t->game.rows * t->game.cols, *points = t->game.points;
-    int turns[YOMI_GO_POINTS];
-    for (int p = 0; p < n; p++) turns[p] = p == points[0] ? 0 : TWIN_MANY;
+    int steps[YOMI_GO_POINTS];
+    for (int p = 0; p < n; p++) steps[p] = p == points[0] ? 0 : TWIN_MANY;
     for (bool changed = true; changed;) {
         changed = false;
         for (int p = 0; p < n; p++) {
+            const bool is_own = at[p] == at[points[0]];
+            if (!is_own && at[p] != '.' && twin_liberties(t, at, p) >= most) continue;
             for (int k = 0; k < t->n_beside[p]; k++) {
-                int need = turns[t->beside[p][k]];
-                if (at[p] != at[points[0]]) need++;
-                if (at[p] != at[points[0]] && at[p] != '.' && need <= twin_liberties(t, at, p))
-                    need = twin_liberties(t, at, p) + 1;
-                if (need >= turns[p]) continue;
-                turns[p] = need;
+                const int need = steps[t->beside[p][k]] + !is_own;
+                if (need >= steps[p]) continue;
+                steps[p] = need;
                 changed = true;
             }
         }
     }
-    return turns[points[1]];
+    return steps[points[1]];
+}
+
+/* How many turns in a row it takes to join the two stones at least: one for each place of a way,
+ * and no enemy on it can be taken and replaced in time who has as many liberties. */
+static inline int twin_distance(const struct twin *t, const char *at)
+{
+    int turns = 1;
+    while (turns < TWIN_MOST_PASSES && twin_way(t, at, turns) > turns) turns++;
+    return turns;
 }
 
 /* Is the game over here? A free chain counts when it is the attacker's turn. A stone that was taken
