@@ -163,7 +163,8 @@ bool go_room_wall_in(struct go_walled *out, const struct go_room *r, const struc
     for (int i = 0; i < r->n; i++) look_round(out, node, r, &s->b, keeper, i);
     if (out->exits & ~bits_mask(n)) return false; /* it is out already */
     out->held &= (uint32_t)bits_mask(n);
-    out->key = ((uint64_t)out->exits << 32 | out->held) + (unsigned)keeper;
+    out->is_single = go_stones(&s->b, s->target) == 1;
+    out->key = ((uint64_t)out->exits << 32 | out->held) + (unsigned)keeper * 2u + out->is_single;
     for (int i = 0; i < out->n; i++) {
         const uint64_t word = (uint64_t)out->at[i] << 32 | out->beside[i];
         out->key = (out->key ^ out->key >> 31 ^ word) * UINT64_C(0xd6e8feb86659fd93);

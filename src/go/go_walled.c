@@ -129,6 +129,8 @@ static enum move enemy_plays(const struct claim *c, struct go_walled_stones *s, 
         const uint32_t group = connected(w, left & -left, mine);
         left &= ~group;
         if (around(w, group) & empty) continue;
+        /* One stone may come back, by a threat: who claims that it is lost does without. */
+        if (group == c->target && w->is_single && !c->is_safe) return ILLEGAL;
         if (group & c->target) return TAKES_TARGET;
         if (group & c->chains) return TAKES_CHAIN;
         taken |= group;

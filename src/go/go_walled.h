@@ -14,6 +14,7 @@ struct go_walled {
     uint32_t held;                    /* places beside a wall, where the enemy stands firm */
     uint32_t exits;                   /* places from which the owner gets out */
     uint16_t at[GO_WALLED_NODES];     /* on the board: a place, a stone of a chain */
+    bool is_single;                   /* the target is one stone */
     uint64_t key;                     /* of the graph, for the memory */
 };
 
