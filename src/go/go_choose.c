@@ -2,6 +2,7 @@
 /* A move for the player: by the plan where the board is cut into areas, else by games alone. */
 #include "go_choose.h"
 #include "base/base_status.h"
+#include <math.h>
 #include <stdlib.h>
 
 /* --- passing --------------------------------------------------------------------------------- */
@@ -37,7 +38,7 @@ static void prefer_moves(struct go_tries *tries)
 {
     const double margin = 0.01;
     struct go_try *first = tries->list, *second = first + 1;
-    if (first->at != GO_PASS || tries->n < 2 || !second->n) return;
+    if (first->node.at != GO_PASS || tries->n < 2 || !second->node.n) return;
     if (go_try_value(second) < go_try_value(first) - margin) return;
     go_tries_lead(tries, 1);
 }
@@ -53,7 +54,8 @@ static double score_at(const struct go_try *t, int k, double komi)
 /* The median; 0 when the middle of the games lies between won and lost ones. */
 static double lead_of(const struct go_try *t, double komi)
 {
-    const double low = score_at(t, (t->n - 1) / 2, komi), high = score_at(t, t->n / 2, komi);
+    const double low = score_at(t, (t->node.n - 1) / 2, komi),
+                 high = score_at(t, t->node.n / 2, komi);
     return low < 0 && high > 0 ? 0 : (low + high) / 2;
 }
 
@@ -65,7 +67,7 @@ static double win_of(const struct go_try *t, double komi, int colour)
         const bool is_won = colour == GO_BLACK ? score > 0 : score < 0;
         wins += (is_won ? 1 : score == 0 ? 0.5 : 0) * t->ends[end];
     }
-    return wins / t->n;
+    return wins / t->node.n;
 }
 
 /* Moves without a game tell nothing, but the best of them is chosen when there was no time. */
@@ -74,12 +76,12 @@ static void report(yomi_go_choice *out, const struct go_chooser *c)
     const struct go_board *b = &c->game->board;
     const double komi = c->game->rules.komi;
     const struct go_try *best = &c->tries.list[0];
-    out->point = best->at ? go_point(b, best->at) : YOMI_GO_PASS;
-    for (int i = 0; i < c->tries.n && i < YOMI_GO_CHOICES && c->tries.list[i].n; i++) {
+    out->point = best->node.at ? go_point(b, best->node.at) : YOMI_GO_PASS;
+    for (int i = 0; i < c->tries.n && i < YOMI_GO_CHOICES && c->tries.list[i].node.n; i++) {
         const struct go_try *t = &c->tries.list[i];
         out->moves[out->n_moves++] = (yomi_go_tried){
-            .point = t->at ? go_point(b, t->at) : YOMI_GO_PASS,
-            .playouts = t->n,
+            .point = t->node.at ? go_point(b, t->node.at) : YOMI_GO_PASS,
+            .playouts = t->node.n,
             .win = win_of(t, komi, c->colour),
             .lead = lead_of(t, komi),
         };
@@ -89,7 +91,7 @@ static void report(yomi_go_choice *out, const struct go_chooser *c)
 /* Is nothing but a pass left to try? */
 static bool is_over(const struct go_chooser *c)
 {
-    return c->is_cut && c->tries.n == 1 && c->tries.list[0].at == GO_PASS;
+    return c->is_cut && c->tries.n == 1 && c->tries.list[0].node.at == GO_PASS;
 }
 
 /* False when memory is short. */
@@ -117,7 +119,7 @@ static void restrict_tries(struct go_chooser *c)
     int n = 0;
     bool has[YOMI_GO_POINTS] = {false};
     for (int i = 0; i < tries->n; i++) {
-        const int point = go_point(b, tries->list[i].at);
+        const int point = go_point(b, tries->list[i].node.at);
         if (!c->allowed[point]) continue;
         has[point] = true;
         tries->list[n++] = tries->list[i];
@@ -125,27 +127,40 @@ static void restrict_tries(struct go_chooser *c)
     for (int i = 0; i < b->n_empty; i++) {
         const int point = go_point(b, b->empty[i]);
         if (c->allowed[point] && !has[point] && go_game_is_legal(c->game, c->colour, b->empty[i]))
-            tries->list[n++] = (struct go_try){.at = b->empty[i], .prior = 0.4};
+            tries->list[n++] = (struct go_try){.node = {.at = b->empty[i], .prior = 0.4F}};
     }
     tries->n = n;
 }
 
-/* Find what is to be tried. False when memory is short. */
-static bool prepare(struct go_chooser *c, const yomi_go_life *life)
+/* Tell the tree what is proved and what is hot. */
+static void tell_tree(struct go_chooser *c, const struct go_board *b, const yomi_go_life *life)
 {
-    enum { FEW = 20 };
+    for (int point = 0; point < b->rows * b->cols; point++) {
+        const int at = go_at_point(b, point);
+        const char owner = life->safe.owner[point];
+        c->tree.proved[at] = (int8_t)((owner == 'X') - (owner == 'O'));
+        c->tree.heat[at] = (uint8_t)fmin(c->plan.heat[at], 255);
+    }
+}
+
+/* Find what is to be tried. False when memory is short. */
+static bool prepare(struct go_chooser *c, const yomi_go_life *life, int playouts)
+{
+    enum { FEW = 20, NODES = 20, MOST = 600000, SURVEY = 200 };
+    const uint32_t room = 1000 + (uint32_t)(playouts < MOST / NODES ? NODES * playouts : MOST);
+    const int survey = playouts < SURVEY ? playouts : SURVEY;
     struct go_board b;
-    c->expected = -c->game->rules.komi;
-    for (int point = 0; point < c->game->board.rows * c->game->board.cols; point++)
-        c->expected += life->ownership[point];
     go_patterns_init(&c->shapes);
-    go_tries_find(&c->tries, c->game, c->colour, life);
     go_chooser_board(&b, c);
+    if (!go_tree_init(&c->tree, room, &c->shapes)) return false;
     if (!go_plan_make(&c->plan, &b, life, &c->watch)) return false;
+    tell_tree(c, &b, life);
+    go_tree_survey(&c->tree, &b, c->watch.how->seed, survey);
+    go_tries_find(&c->tries, c->game, c->colour, life, &c->tree);
     if (c->allowed) restrict_tries(c);
     go_tries_take_plan(c);
     if (!c->is_cut && !c->allowed && c->tries.n && c->tries.n < FEW)
-        c->tries.list[c->tries.n++] = (struct go_try){.at = GO_PASS, .prior = 0.3};
+        go_tries_add(&c->tries, GO_PASS, 0.3);
     return true;
 }
 
@@ -161,14 +176,14 @@ static yomi_status choose(yomi_go_choice *out, struct go_chooser *c, int playout
     options.playouts = (playouts + 3) / 4 < LIFE_PLAYOUTS ? (playouts + 3) / 4 : LIFE_PLAYOUTS;
     yomi_status status = yomi_go_life_of(&choice.life, &pos, &options, how, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
-    if (!prepare(c, &choice.life))
-        return fail(err, YOMI_ENOMEM, "there is no memory to choose a move");
-    if ((c->allowed || !can_end(c, &choice.life)) && c->tries.n && !is_over(c)) {
-        if (!search(c, playouts))
-            return fail(err, YOMI_ENOMEM, "there is no memory to choose a move");
-        report(&choice, c);
+    bool is_done = prepare(c, &choice.life, playouts);
+    if (is_done && (c->allowed || !can_end(c, &choice.life)) && c->tries.n && !is_over(c)) {
+        is_done = search(c, playouts);
+        if (is_done) report(&choice, c);
         free(c->ends);
     }
+    go_tree_fini(&c->tree);
+    if (!is_done) return fail(err, YOMI_ENOMEM, "there is no memory to choose a move");
     if (watch_is_stopped(&c->watch)) status = fail(err, YOMI_ESTOPPED, "stopped while choosing");
     choice.answer = watch_answer(&c->watch, YOMI_ESTIMATE);
     *out = choice;

@@ -4,17 +4,13 @@
 #define GO_CHOOSE_H
 #include "base/base_watch.h"
 #include "go_game.h"
-#include "go_pattern.h"
 #include "go_plan.h"
+#include "go_tree.h"
 
 struct go_try {
-    uint16_t at;
+    struct go_node node;
     double gain;    /* by the plan of areas, as heat; 0 where it does not name the move */
     bool is_tested; /* its games are as many as those of the other best moves */
-    double prior;   /* 0 bad .. 1 good, before any game was played */
-    int n, n_later; /* games that began with it; games in which its side played it later, as the
-                       first there */
-    double sum, sum_later; /* of results, 0 lost .. 1 won */
     uint32_t *ends; /* games that began with it, by Black's points less White's; see GO_ENDS */
 };
 
@@ -29,7 +25,11 @@ struct go_tries {
 
 /* Legal moves that fill no eye, throw nothing away and touch something that is not settled. */
 void go_tries_find(struct go_tries *out, const yomi_go_game *game, int colour,
-                   const yomi_go_life *life);
+                   const yomi_go_life *life, const struct go_tree *tree);
+
+/* The try at a place, or NULL; and that try, made if need be. */
+struct go_try *go_tries_at(struct go_tries *tries, int at);
+struct go_try *go_tries_add(struct go_tries *tries, int at, double prior);
 
 /* A choice in the making. */
 struct go_chooser {
@@ -42,7 +42,7 @@ struct go_chooser {
     bool is_cut;    /* the board falls into small areas, and the plan knows what they are worth */
     uint32_t *ends; /* GO_ENDS counts for every try */
     int played;
-    double expected; /* the score by ownership before the move, Black minus White */
+    struct go_tree tree;
     struct go_patterns shapes;
 };
 

@@ -9,26 +9,11 @@
 
 /* --- the plan -------------------------------------------------------------------------------- */
 
-static struct go_try *find_try(struct go_tries *tries, int at)
-{
-    for (int i = 0; i < tries->n; i++)
-        if (tries->list[i].at == at) return &tries->list[i];
-    return NULL;
-}
-
-static struct go_try *add_try(struct go_tries *tries, int at, double prior)
-{
-    struct go_try *t = find_try(tries, at);
-    if (t) return t;
-    t = &tries->list[tries->n++];
-    *t = (struct go_try){.at = (uint16_t)at, .prior = prior};
-    return t;
-}
-
-/* What a pass is worth as heat: where stones count, a neutral point is worth more. */
+/* What a pass is worth as heat: where stones count, a neutral point is worth more. Where they do
+ * not, a move that gains nothing costs a point, which games do not see. */
 static double pass_gain(const struct go_chooser *c)
 {
-    return c->game->rules.scoring == YOMI_GO_JAPANESE ? 1.2 : 0.2;
+    return c->game->rules.scoring == YOMI_GO_JAPANESE ? 1.8 : 0.2;
 }
 
 void go_tries_take_plan(struct go_chooser *c)
@@ -40,15 +25,16 @@ void go_tries_take_plan(struct go_chooser *c)
         const struct go_worth *w = &c->plan.list[i];
         if (c->allowed && !c->allowed[go_point(&b, w->at)]) continue;
         if (go_game_is_legal(c->game, c->colour, w->at))
-            add_try(&c->tries, w->at, 0.5)->gain = w->gain;
+            go_tries_add(&c->tries, w->at, 0.5)->gain = w->gain;
     }
-    if (c->is_cut && !c->allowed) add_try(&c->tries, GO_PASS, 0.3)->gain = pass_gain(c);
+    if (c->is_cut && !c->allowed) go_tries_add(&c->tries, GO_PASS, 0.3)->gain = pass_gain(c);
 }
 
 /* --- the test -------------------------------------------------------------------------------- */
 
-/* The best moves by the plan and by the games so far are tested with equally many games. */
-enum { BY_PLAN = 7, BY_GAMES = 4 };
+/* The best moves by the plan and by the games so far are tested with equally many games; in each
+ * round the worse half of them goes. */
+enum { BY_PLAN = 8, BY_GAMES = 8, ROUNDS = 3 };
 
 static int compare_gains(const void *a, const void *b)
 {
@@ -57,52 +43,76 @@ static int compare_gains(const void *a, const void *b)
     return go_try_compare(a, b);
 }
 
-static int mark_tested(struct go_tries *tries, int (*compare)(const void *, const void *), int n)
+static void mark_tested(struct go_tries *tries, int (*compare)(const void *, const void *), int n)
 {
-    int marked = 0;
     qsort(tries->list, (size_t)tries->n, sizeof *tries->list, compare);
-    for (int i = 0; i < tries->n && i < n; i++) {
-        marked += !tries->list[i].is_tested;
-        tries->list[i].is_tested = true;
+    for (int i = 0; i < tries->n && i < n; i++) tries->list[i].is_tested = true;
+}
+
+/* What a move's games say, as points for its side. Results know little of how large a difference
+ * is, so that a few games in which a group is thrown away do not count too much. */
+static double points_of(const struct go_chooser *c, const struct go_try *t)
+{
+    const double slope = 0.25 / c->tree.scale; /* of results, near the middle */
+    return go_tree_result(&c->tree, &t->node) / slope;
+}
+
+/* What a tested move is worth: its games, and a part of its heat by the plan, the larger the fewer
+ * games were played. Games are vague about single points, and the plan knows nothing of walls that
+ * fall. */
+static double worth_of(const struct go_chooser *c, const struct go_try *t)
+{
+    const double trust = 0.25 + 30 / sqrt(c->played + 1);
+    return points_of(c, t) + trust * t->gain;
+}
+
+/* The tested move with games that is worth most (sign 1) or least (-1), or -1. */
+static int best_of(const struct go_chooser *c, int sign)
+{
+    const struct go_try *list = c->tries.list;
+    int best = -1;
+    for (int i = 0; i < c->tries.n; i++) {
+        if (!list[i].is_tested || !list[i].node.n) continue;
+        if (best < 0 || sign * worth_of(c, &list[i]) > sign * worth_of(c, &list[best])) best = i;
     }
-    return marked;
+    return best;
+}
+
+static int count_tested(const struct go_tries *tries)
+{
+    int n = 0;
+    for (int i = 0; i < tries->n; i++) n += tries->list[i].is_tested;
+    return n;
+}
+
+/* Play as many games with each tested move, until so many were played in all. */
+static void test_round(struct go_chooser *c, int playouts)
+{
+    struct go_tries *tries = &c->tries;
+    const int n = count_tested(tries);
+    while (c->played + n <= playouts) {
+        for (int i = 0; i < tries->n; i++) {
+            if (watch_is_stopped(&c->watch)) return;
+            if (tries->list[i].is_tested) go_try_play(c, &tries->list[i]);
+        }
+    }
 }
 
 static void test_moves(struct go_chooser *c, int playouts)
 {
     struct go_tries *tries = &c->tries;
-    int n =
-        mark_tested(tries, go_try_compare, BY_GAMES) + mark_tested(tries, compare_gains, BY_PLAN);
-    struct go_try *pass = find_try(tries, GO_PASS);
-    if (pass) {
-        n += !pass->is_tested;
-        pass->is_tested = true;
-    }
-    while (c->played + n <= playouts) {
-        struct go_try *least = NULL;
-        for (int i = 0; i < tries->n; i++) {
-            struct go_try *t = &tries->list[i];
-            if (t->is_tested && (!least || t->n < least->n)) least = t;
+    const int first = c->played;
+    mark_tested(tries, go_try_compare, BY_GAMES);
+    mark_tested(tries, compare_gains, BY_PLAN);
+    struct go_try *pass = go_tries_at(tries, GO_PASS);
+    if (pass) pass->is_tested = true;
+    for (int round = 1; round <= ROUNDS; round++) {
+        test_round(c, first + (playouts - first) / ROUNDS * round);
+        for (int n = round < ROUNDS ? count_tested(tries) / 2 : 0; n > 0; n--) {
+            const int worst = best_of(c, -1);
+            if (worst >= 0) tries->list[worst].is_tested = false;
         }
-        if (watch_is_stopped(&c->watch)) return;
-        go_try_play(c, least);
     }
-}
-
-/* The mean score of a move's games for its side. */
-static double mean_of(const struct go_chooser *c, const struct go_try *t)
-{
-    double sum = 0;
-    for (int end = 0; end < GO_ENDS; end++) sum += (double)t->ends[end] * (end - YOMI_GO_POINTS);
-    return (c->colour == GO_BLACK ? sum : -sum) / (t->n ? t->n : 1);
-}
-
-/* What a tested move is worth: its heat by the plan, and a part of what its games came out worse
- * than the best ones'. Games at random tell of groups in danger, and little of single points. */
-static double worth_of(const struct go_chooser *c, const struct go_try *t, double most)
-{
-    const double trust = 0.6;
-    return t->gain + trust * (mean_of(c, t) - most);
 }
 
 /* Does a move leave more own stones to be taken than a pass does? */
@@ -133,23 +143,6 @@ void go_tries_lead(struct go_tries *tries, int i)
     tries->list[0] = first;
 }
 
-/* The tested move that is worth most, or -1. */
-static int best_of(const struct go_chooser *c)
-{
-    const struct go_tries *tries = &c->tries;
-    double most = -1e6;
-    int best = -1;
-    for (int i = 0; i < tries->n; i++)
-        if (tries->list[i].is_tested && tries->list[i].n)
-            most = fmax(most, mean_of(c, &tries->list[i]));
-    for (int i = 0; i < tries->n; i++) {
-        const struct go_try *t = &tries->list[i];
-        if (!t->is_tested || !t->n) continue;
-        if (best < 0 || worth_of(c, t, most) > worth_of(c, &tries->list[best], most)) best = i;
-    }
-    return best;
-}
-
 /* When reading speaks against all moves the best one is played all the same. */
 void go_tries_pick(struct go_chooser *c, int playouts)
 {
@@ -158,12 +151,12 @@ void go_tries_pick(struct go_chooser *c, int playouts)
     qsort(tries->list, (size_t)tries->n, sizeof *tries->list, go_try_compare);
     const int before = worst_before(c);
     int first = GO_PASS;
-    for (int n = 0, best = best_of(c); best >= 0; best = best_of(c), n++) {
+    for (int n = 0, best = best_of(c, 1); best >= 0; best = best_of(c, 1), n++) {
         go_tries_lead(tries, best);
-        if (!n) first = tries->list[0].at;
-        if (!is_blunder(c, tries->list[0].at, before)) return;
+        if (!n) first = tries->list[0].node.at;
+        if (!is_blunder(c, tries->list[0].node.at, before)) return;
         tries->list[0].is_tested = false;
     }
     for (int i = 0; i < tries->n; i++)
-        if (tries->list[i].at == first) go_tries_lead(tries, i);
+        if (tries->list[i].node.at == first) go_tries_lead(tries, i);
 }

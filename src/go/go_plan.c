@@ -42,8 +42,14 @@ static void lift(struct go_board *b, const struct go_set *dead)
 
 /* --- plays ----------------------------------------------------------------------------------- */
 
+static void add_heat(struct go_plan *p, int at, double gain)
+{
+    if (p->heat[at] < gain) p->heat[at] = gain;
+}
+
 static void add_play(struct go_plan *p, int at, double gain)
 {
+    add_heat(p, at, gain);
     for (int i = 0; i < p->n; i++) {
         if (p->list[i].at != at) continue;
         if (p->list[i].gain < gain) p->list[i].gain = gain;
@@ -64,6 +70,7 @@ static void add_area(struct go_plan *p, const struct go_local *l, int colour)
 {
     const int i = go_heat_index(l->heat);
     const int at = l->move[colour][i > 0 ? i - 1 : 0];
+    if (l->heat > 0) add_heat(p, l->move[colour ^ 1][i > 0 ? i - 1 : 0], l->heat);
     if (!at || l->heat <= 0) return;
     add_play(p, at, go_local_is_free(l, colour, l->heat + 1) ? 1.5 * l->heat : l->heat);
 }
@@ -77,6 +84,8 @@ static void add_dangers(struct go_plan *p, const struct go_board *b, struct watc
         const struct go_danger *d = &dangers.list[i];
         for (int k = 0; k < d->n_moves[b->to] && !d->is_lost; k++)
             add_play(p, d->move[b->to][k], d->stones + 1);
+        for (int k = 0; k < d->n_moves[b->to ^ 1] && !d->is_lost; k++)
+            add_heat(p, d->move[b->to ^ 1][k], d->stones + 1);
     }
 }
 

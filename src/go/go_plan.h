@@ -14,8 +14,9 @@ struct go_worth {
 struct go_plan {
     struct go_worth list[YOMI_GO_POINTS]; /* the best first */
     int n;
-    int open;           /* places that are left to play for */
-    struct go_set dead; /* stones that count as taken */
+    int open;              /* places that are left to play for */
+    struct go_set dead;    /* stones that count as taken */
+    double heat[GO_CELLS]; /* what a move at a place gains, for either side */
 };
 
 /* Plan for the side to move. False when memory is short. */

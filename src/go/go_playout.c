@@ -127,6 +127,45 @@ static void wish_shapes(struct wishes *w, const struct go_board *b, int last,
     }
 }
 
+/* Wish room for an own chain of two liberties: a liberty that leads to more. */
+static void wish_room(struct wishes *w, const struct go_board *b, int at)
+{
+    uint16_t liberty[3];
+    if (go_liberties(b, at, liberty, 3) != 2) return;
+    for (int i = 0; i < 2; i++) {
+        int n = 0;
+        for (int k = 0; k < 4; k++) n += b->cell[liberty[i] + b->step[k]] == GO_EMPTY;
+        if (n > 1) wish(w, liberty[i]);
+    }
+}
+
+/* Wish the middle of three places, or of a pyramid of four, that are all there is beside the last
+ * move: it makes two eyes of them, or one. */
+static void wish_middle(struct wishes *w, const struct go_board *b, int at)
+{
+    enum { MOST = 4 };
+    uint16_t place[MOST + 1];
+    int n = 0, middle = 0, most = 0;
+    place[n++] = (uint16_t)at;
+    for (int i = 0; i < n; i++) {
+        int near = 0;
+        for (int k = 0; k < 4; k++) {
+            const int q = place[i] + b->step[k];
+            if (b->cell[q] != GO_EMPTY) continue;
+            bool is_known = false;
+            near++;
+            for (int j = 0; j < n; j++) is_known |= place[j] == q;
+            if (is_known) continue;
+            if (n == MOST) return;
+            place[n++] = (uint16_t)q;
+        }
+        if (near <= most) continue;
+        most = near;
+        middle = place[i];
+    }
+    if (n > 2 && most == n - 1) wish(w, middle);
+}
+
 /* One of the wishes that is legal and no waste, or GO_PASS. */
 static int grant(struct wishes *w, const struct go_board *b, struct random *r)
 {
@@ -158,6 +197,12 @@ static int answer(const struct go_board *b, struct random *r, int last,
     }
     const int urgent = grant(&w, b, r);
     if (urgent || !shapes) return urgent;
+    for (int k = 0; k < 4; k++)
+        if (b->cell[last + b->step[k]] == GO_EMPTY) wish_middle(&w, b, last + b->step[k]);
+    const int middle = grant(&w, b, r);
+    if (middle) return middle;
+    for (int k = 0; k < 4; k++)
+        if (b->cell[last + b->step[k]] == b->to) wish_room(&w, b, last + b->step[k]);
     wish_shapes(&w, b, last, shapes);
     return grant(&w, b, r);
 }

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "go_choose.h"
-#include "go_ladder.h"
 #include "go_life.h"
 #include "go_playout.h"
 #include <math.h>
@@ -69,59 +68,6 @@ static void find_open(struct search *s)
     open_doubtful(s);
 }
 
-/* --- first thoughts -------------------------------------------------------------------------- */
-
-static int line_of(const struct go_board *b, int at)
-{
-    const int row = go_row(b, at), col = go_col(b, at);
-    const int up = row < b->rows - 1 - row ? row : b->rows - 1 - row;
-    const int along = col < b->cols - 1 - col ? col : b->cols - 1 - col;
-    return 1 + (up < along ? up : along);
-}
-
-/* Is there a stone within three steps? */
-static bool has_company(const struct go_board *b, int at)
-{
-    const int row = go_row(b, at), col = go_col(b, at);
-    for (int r = row - 3; r <= row + 3; r++) {
-        for (int c = col - 3; c <= col + 3; c++) {
-            if (r < 0 || c < 0 || r >= b->rows || c >= b->cols) continue;
-            if (abs(r - row) + abs(c - col) <= 3 && go_is_stone(b, go_at(b, r, c))) return true;
-        }
-    }
-    return false;
-}
-
-/* Stones that a move takes or saves, ladders read out; below 0 those that it runs with in vain. */
-static int tactics(struct search *s, int at)
-{
-    struct go_board *b = &s->b;
-    int gain = 0;
-    for (int k = 0; k < 4; k++) {
-        const int q = at + b->step[k];
-        if (!go_is_stone(b, q) || is_dead(s, q)) continue;
-        const int stones = go_stones(b, q), last = go_last_liberty(b, q);
-        if (b->cell[q] != s->colour && (last == at || go_ladder_takes(b, q) == at))
-            gain += stones;
-        else if (b->cell[q] == s->colour && last == at)
-            gain += go_ladder_escapes(b, q) ? stones : -stones;
-    }
-    return gain;
-}
-
-static double first_thought(struct search *s, int at)
-{
-    const int line = line_of(&s->b, at);
-    const bool is_alone = !has_company(&s->b, at);
-    const int gain = tactics(s, at);
-    double prior = 0.5;
-    if (line == 1) prior -= is_alone ? 0.3 : 0.1;
-    if (line == 2 && is_alone) prior -= 0.2;
-    if ((line == 3 || line == 4) && is_alone) prior += 0.2;
-    if (gain) prior += gain > 0 ? 0.2 + 0.02 * gain : -0.3;
-    return prior < 0.05 ? 0.05 : prior > 0.95 ? 0.95 : prior;
-}
-
 /* --- the list -------------------------------------------------------------------------------- */
 
 /* Is a move at a place of no use? In one's own unconditional territory no enemy move needs an
@@ -135,21 +81,47 @@ static bool is_idle(const struct search *s, int at)
            s->life->safe.how[point] != YOMI_GO_STATIC;
 }
 
+/* Where the enemy has just played. */
+static int last_of(const yomi_go_game *game)
+{
+    const int n = yomi_go_game_n_moves(game);
+    const int point = n ? yomi_go_game_move(game, n - 1).point : YOMI_GO_PASS;
+    return point == YOMI_GO_PASS ? GO_PASS : go_at_point(&game->board, point);
+}
+
+struct go_try *go_tries_add(struct go_tries *tries, int at, double prior)
+{
+    struct go_try *t = go_tries_at(tries, at);
+    if (t) return t;
+    t = &tries->list[tries->n++];
+    *t = (struct go_try){.node = {.at = (uint16_t)at, .prior = (float)prior}};
+    return t;
+}
+
+struct go_try *go_tries_at(struct go_tries *tries, int at)
+{
+    for (int i = 0; i < tries->n; i++)
+        if (tries->list[i].node.at == at) return &tries->list[i];
+    return NULL;
+}
+
 void go_tries_find(struct go_tries *out, const yomi_go_game *game, int colour,
-                   const yomi_go_life *life)
+                   const yomi_go_life *life, const struct go_tree *tree)
 {
     struct search s = {.game = game, .colour = colour, .life = life};
     go_board_copy(&s.b, &game->board);
     s.b.to = colour;
     if (game->board.to != colour) s.b.ko = 0;
     find_open(&s);
+    const int last = last_of(game);
     out->n = out->open = 0;
     for (int point = 0; point < s.b.rows * s.b.cols; point++) {
         const int at = go_at_point(&s.b, point);
-        if (s.b.cell[at] != GO_EMPTY || !go_set_has(&s.open, at)) continue;
-        out->open++;
+        if (s.b.cell[at] != GO_EMPTY) continue;
+        out->open += go_set_has(&s.open, at);
+        if (go_set_has(&tree->settled, at) && !go_set_has(&s.open, at)) continue;
         if (is_idle(&s, at) || go_is_eye(&s.b, at, colour)) continue;
         if (!go_game_is_legal(game, colour, at) || go_is_waste(&s.b, at)) continue;
-        out->list[out->n++] = (struct go_try){.at = (uint16_t)at, .prior = first_thought(&s, at)};
+        go_tries_add(out, at, go_tree_prior(tree, &s.b, at, last));
     }
 }

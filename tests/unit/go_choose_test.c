@@ -116,6 +116,16 @@ static void the_larger_border_comes_first(void **state)
     yomi_go_game_free(game);
 }
 
+/* White cuts at E5, whatever Black answers; only who looks at the answers one by one sees it. */
+static void a_move_is_judged_by_its_best_answers(void **state)
+{
+    (void)state;
+    yomi_go_game *game = start_cut(".XO......\n.XOOOOOO.\n.XO.XXXOO\n.XOOX.XXO\nXXXO.X.OX\n"
+                                   "OXOOXX..X\n.OOXXOXX.\nO.OOOOX.X\n.O...OXX.");
+    assert_string_equal(name_of(game, choose(game, YOMI_WHITE, 8000).point), "E5");
+    yomi_go_game_free(game);
+}
+
 static void a_choice_among_points_is_one_of_them(void **state)
 {
     (void)state;
@@ -285,6 +295,7 @@ int main(void)
         cmocka_unit_test(a_large_capture_is_made),
         cmocka_unit_test(stones_in_danger_are_saved_or_taken),
         cmocka_unit_test(the_larger_border_comes_first),
+        cmocka_unit_test(a_move_is_judged_by_its_best_answers),
         cmocka_unit_test(a_choice_among_points_is_one_of_them),
         cmocka_unit_test(nobody_runs_out_of_a_ladder),
         cmocka_unit_test(nothing_is_left_and_both_pass),

@@ -71,7 +71,7 @@ static const struct cmd_option rows[] = {
                 "Play and count by japanese, chinese or aga rules; kgs-rules changes them"),
     OPTION_INT(
         "playouts", playouts, "N", 1, 10000000,
-        "Play N games to the end at random for a score, and twelve times as many for a move"),
+        "Play N games to the end at random for a score, and forty times as many for a move"),
     {0},
 };
 

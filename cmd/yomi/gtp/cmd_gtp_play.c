@@ -69,7 +69,7 @@ yomi_solve cmd_gtp_limits(const struct gtp *g, yomi_colour colour)
 
 int cmd_gtp_games(const struct gtp *g)
 {
-    enum { TIMES = 12 };
+    enum { TIMES = 40 };
     return g->playouts <= INT_MAX / TIMES ? TIMES * g->playouts : INT_MAX;
 }
 
