@@ -22,7 +22,7 @@ struct child {
     bool is_needed;   /* must be solved before the side to move has lost */
 };
 
-struct go_node {
+struct go_pns_node {
     struct go_moves moves;
     struct child list[GO_MOVES];
     int16_t slot[GO_CELLS]; /* by place: index in the list plus 1 */
@@ -31,7 +31,7 @@ struct go_node {
     struct go_zone idle; /* of the loss by a pass on which idle moves rest */
 };
 
-static const size_t STACK = (GO_DEPTH + 1) * sizeof(struct go_node);
+static const size_t STACK = (GO_DEPTH + 1) * sizeof(struct go_pns_node);
 
 /* --- moves ----------------------------------------------------------------------------------- */
 
@@ -215,12 +215,12 @@ static uint32_t at_most(uint64_t n)
     return n < ENDLESS ? (uint32_t)n : ENDLESS;
 }
 
-static bool has_won(const struct go_node *n, const struct child *c)
+static bool has_won(const struct go_pns_node *n, const struct child *c)
 {
     return n->is_taker ? !c->pn : !c->dn;
 }
 
-static bool has_lost(const struct go_node *n, const struct child *c)
+static bool has_lost(const struct go_pns_node *n, const struct child *c)
 {
     return n->is_taker ? !c->dn : !c->pn;
 }
@@ -287,7 +287,7 @@ static bool repeats(const struct go_pns *s, uint64_t key, enum go_state *whose)
 }
 
 /* The keeper's move does as little as his pass, which has lost. */
-static void spare(const struct go_node *n, struct child *c)
+static void spare(const struct go_pns_node *n, struct child *c)
 {
     const struct child *pass = &n->list[0];
     c->pn = 0;
@@ -297,7 +297,7 @@ static void spare(const struct go_node *n, struct child *c)
     c->is_idle = true;
 }
 
-static void add_child(struct go_pns *s, struct go_node *n, int at)
+static void add_child(struct go_pns *s, struct go_pns_node *n, int at)
 {
     struct go_step step;
     struct go_entry e;
@@ -324,7 +324,7 @@ static void add_child(struct go_pns *s, struct go_node *n, int at)
     go_pns_undo(s, &step);
 }
 
-static void find_children(struct go_pns *s, struct go_node *n)
+static void find_children(struct go_pns *s, struct go_pns_node *n)
 {
     n->n = 0;
     n->is_taker = go_pns_is_taker(s);
@@ -342,7 +342,7 @@ static void find_children(struct go_pns *s, struct go_node *n)
 }
 
 /* What the searches below have found out about the moves. */
-static void refresh_children(const struct go_pns *s, struct go_node *n)
+static void refresh_children(const struct go_pns *s, struct go_pns_node *n)
 {
     struct go_entry e;
     for (int i = 0; i < n->n; i++) {
@@ -369,7 +369,7 @@ static bool zone_of(const struct go_pns *s, const struct child *c, struct go_zon
 
 /* Take the zone of a lost move into the refutation. When the table has lost it, the move counts as
  * unread again. */
-static bool join(const struct go_pns *s, const struct go_node *n, struct child *c,
+static bool join(const struct go_pns *s, const struct go_pns_node *n, struct child *c,
                  struct go_entry *e)
 {
     struct go_zone zone;
@@ -389,7 +389,7 @@ static bool join(const struct go_pns *s, const struct go_node *n, struct child *
 
 /* Look at all legal moves in the zone of the refutation; they join it when they are lost. Returns
  * whether any was new. */
-static bool visit_zone(struct go_pns *s, struct go_node *n, struct go_entry *e, bool *is_open)
+static bool visit_zone(struct go_pns *s, struct go_pns_node *n, struct go_entry *e, bool *is_open)
 {
     bool has_joined = false;
     const struct go_zone zone = e->zone;
@@ -410,7 +410,7 @@ static bool visit_zone(struct go_pns *s, struct go_node *n, struct go_entry *e, 
 }
 
 /* A selective reading has no zones: what holds of a listed move holds of the position. */
-static void join_all(const struct go_pns *s, const struct go_node *n, struct go_entry *e)
+static void join_all(const struct go_pns *s, const struct go_pns_node *n, struct go_entry *e)
 {
     e->is_ko = n->is_barred && !s->spare[s->b.to];
     for (int i = 0; i < n->n; i++) {
@@ -422,7 +422,7 @@ static void join_all(const struct go_pns *s, const struct go_node *n, struct go_
 
 /* Has the side to move lost? Begin with what must be there whatever it does, and let every legal
  * move of the growing zone join. `e` is filled when it has. */
-static bool close_lost(struct go_pns *s, struct go_node *n, struct go_entry *e)
+static bool close_lost(struct go_pns *s, struct go_pns_node *n, struct go_entry *e)
 {
     bool is_open = false;
     e->zone = (struct go_zone){{0}};
@@ -447,7 +447,7 @@ static bool close_lost(struct go_pns *s, struct go_node *n, struct go_entry *e)
 }
 
 /* The winning move with the fewest conditions. */
-static struct child *best_win(struct go_node *n)
+static struct child *best_win(struct go_pns_node *n)
 {
     struct child *best = NULL;
     for (int i = 0; i < n->n; i++) {
@@ -482,19 +482,19 @@ struct summary {
     uint32_t rest;   /* what the others add to the losing number */
 };
 
-static uint32_t winning(const struct go_node *n, const struct child *c)
+static uint32_t winning(const struct go_pns_node *n, const struct child *c)
 {
     const uint32_t w = n->is_taker ? c->pn : c->dn;
     return w ? at_most((uint64_t)w + c->handicap) : 0;
 }
 
-static uint32_t losing(const struct go_node *n, const struct child *c)
+static uint32_t losing(const struct go_pns_node *n, const struct child *c)
 {
     return n->is_taker ? c->dn : c->pn;
 }
 
 /* The move that looks best, and by how much. */
-static void choose(const struct go_node *n, struct summary *sum)
+static void choose(const struct go_pns_node *n, struct summary *sum)
 {
     uint32_t least = ENDLESS + 1;
     sum->best = -1;
@@ -515,7 +515,7 @@ static void choose(const struct go_node *n, struct summary *sum)
 /* Add up the moves. The losing number is the largest one plus the count of the others: sums would
  * count over and over what the moves have in common (weak proof-number search). It counts the moves
  * that are known to be needed, or all where none is. */
-static void add_up(struct go_node *n, struct summary *sum, struct go_entry *e)
+static void add_up(struct go_pns_node *n, struct summary *sum, struct go_entry *e)
 {
     uint32_t lose = 0, n_open = 0;
     bool has_needed = false;
@@ -538,7 +538,7 @@ static void add_up(struct go_node *n, struct summary *sum, struct go_entry *e)
 /* A keeper who has lost by passing has lost by every move outside of the zone of that loss: that is
  * what a zone says (go_zone.c). The zone is kept, for the table may forget the pass, and another
  * refutation of it would have another zone. */
-static void prune(struct go_pns *s, struct go_node *n)
+static void prune(struct go_pns *s, struct go_pns_node *n)
 {
     const struct child *pass = &n->list[0];
     if (!has_zones(s) || n->is_taker || n->is_pruned || !has_lost(n, pass) || pass->is_cyclic)
@@ -551,7 +551,7 @@ static void prune(struct go_pns *s, struct go_node *n)
     }
 }
 
-static bool are_all_lost(struct go_node *n)
+static bool are_all_lost(struct go_pns_node *n)
 {
     bool are_lost = true;
     for (int i = 0; i < n->n; i++) {
@@ -561,7 +561,8 @@ static bool are_all_lost(struct go_node *n)
     return are_lost;
 }
 
-static void summarize(struct go_pns *s, struct go_node *n, struct summary *sum, struct go_entry *e)
+static void summarize(struct go_pns *s, struct go_pns_node *n, struct summary *sum,
+                      struct go_entry *e)
 {
     struct child *win;
     sum->is_solved = true;
@@ -594,7 +595,7 @@ static void tick(struct go_pns *s)
 
 static void search(struct go_pns *s, uint32_t th_pn, uint32_t th_dn, struct go_entry *out)
 {
-    struct go_node *n = &s->stack[s->depth];
+    struct go_pns_node *n = &s->stack[s->depth];
     struct summary sum;
     const uint64_t before = s->nodes;
     tick(s);
