@@ -70,9 +70,10 @@ static void spread_on(struct spread *p, int *first, int steps, int most)
     const struct go_board *b = &p->s->b;
     for (; *first < p->n && p->n <= most; ++*first) {
         const int at = p->queue[*first], distance = p->distance[at];
-        if (distance > steps && !go_is_stone(b, at)) continue; /* weak chains have all liberties */
+        const bool is_edge = distance > steps && !go_is_stone(b, at);
         for (int k = 0; k < 4; k++) {
             const int q = at + b->step[k];
+            if (is_edge && !go_is_stone(b, q)) continue;
             reach(p, q, distance + (b->cell[q] == GO_EMPTY || distance == 1));
         }
     }

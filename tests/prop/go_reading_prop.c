@@ -72,6 +72,14 @@ static void compare_moves(struct totals *all, const struct batch *b, struct chec
     }
 }
 
+/* Is a stone taken as alive that is no living wall? Then nothing is proved without it. */
+static bool is_in_doubt(const yomi_go_reading *reading, const struct check *c, int n)
+{
+    for (int p = 0; p < n; p++)
+        if (reading->assumed[p] && !c->sets[0].game.fixed[p]) return true;
+    return false;
+}
+
 static void compare(struct totals *all, const struct batch *b, struct check *c,
                     const yomi_go_pos *pos, int ko)
 {
@@ -102,7 +110,8 @@ static void compare(struct totals *all, const struct batch *b, struct check *c,
         if (got.verdict == YOMI_GO_VERDICT_UNKNOWN || may_be_seki(b, got.verdict, twin.verdict)) {
             all->unknown++;
             all->unknowns[b->question]++;
-        } else if (!reading.by[to].proved || reading.by[to].gets_out) {
+        } else if (!reading.by[to].proved || reading.by[to].gets_out ||
+                   is_in_doubt(&reading, c, pos->rows * pos->cols)) {
             all->likely++;
             all->misread += !check_same(got, twin);
         } else if (!check_same(got, twin)) {
