@@ -2,11 +2,12 @@
 /* Where a question is read: the chains that it is about, and what lies within some steps. A chain
  * that has many liberties is strong and does not belong to the area. One of its liberties stays
  * outside, so that it cannot be taken: the answer rests on it. */
+#include "go_fate.h"
 #include "go_read.h"
 #include <string.h>
 
 /* So far a chain may reach, all liberties counted, that stands among the groups of a question. */
-enum { STRONG = 4, NEAR = 2 };
+enum { STRONG = 4, NEAR = 2, CRAMPED = 7 };
 
 struct spread {
     struct go_pns *s;
@@ -92,14 +93,26 @@ static bool is_inner(const struct spread *p, int at)
     return true;
 }
 
-/* A strong chain among the groups of the question is no wall: it stands or falls with them. */
+/* Does a chain beside the area reach so few empty places that it may have no eyes? */
+static bool is_cramped(const struct spread *p, int at)
+{
+    const struct go_board *b = &p->s->b;
+    bool is_beside = false;
+    for (int s = at, n = go_stones(b, at); n-- && !is_beside; s = b->next[s])
+        for (int k = 0; k < 4; k++) is_beside |= p->distance[s + b->step[k]] > 0;
+    return is_beside && go_fates_room(b, at, CRAMPED + 1) <= CRAMPED;
+}
+
+/* A strong chain among the groups of the question is no wall, nor is one that has no room: it
+ * stands or falls with them. */
 static bool take_inner(struct spread *p, int steps)
 {
     const struct go_board *b = &p->s->b;
     bool has_taken = false;
     for (int point = 0; point < b->rows * b->cols; point++) {
         const int at = go_at_point(b, point);
-        if (!go_is_stone(b, at) || b->head[at] != at || p->distance[at] || !is_inner(p, at))
+        if (!go_is_stone(b, at) || b->head[at] != at || p->distance[at] ||
+            (!is_inner(p, at) && !is_cramped(p, at)))
             continue;
         has_taken = true;
         for (int s = at, n = go_stones(b, at); n--; s = b->next[s]) {
