@@ -328,6 +328,7 @@ static yomi_status read_doubts(struct reads *r, uint64_t nodes, struct watch *w,
     uint64_t spent = 0;
     go_board_pos(&pos, &r->f->b);
     ask.nodes = ask.proof = nodes;
+    ask.games = 0; /* playouts have judged these stones already */
     for (int i = 0; i < r->n_doubts && i < MOST && spent / SHARE < nodes; i++) {
         const yomi_solve rest = watch_rest(w);
         ask.points[0] = go_point(&r->f->b, r->doubts[i].at);

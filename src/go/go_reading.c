@@ -345,6 +345,7 @@ static void conclude(yomi_go_outcome *out, const struct reader *r, const struct 
     out->proved = f->is_proved;
     out->games = f->games;
     out->kept = f->kept;
+    out->stone = go_point(&r->s.b, r->s.target);
 }
 
 static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)
@@ -397,6 +398,10 @@ static void answer_race(struct reader *r, int mover, yomi_go_outcome *out)
     conclude(out, r, &own, GO_KEPT);
     if (out->verdict == YOMI_GO_VERDICT_YES) out->verdict = YOMI_GO_VERDICT_SEKI;
     out->proved &= rival.is_proved;
+    if (own.games) return;
+    out->games = rival.games;
+    out->kept = rival.kept;
+    out->stone = r->ask->points[1];
 }
 
 /* What both movers' verdicts say of the stones, YES being good for them. */
