@@ -168,7 +168,7 @@ static void find_obvious(yomi_go_outcome *out, struct go_pns *s, enum go_state s
 }
 
 /* The moves by which the side to begin is known to have its way; where no ko is needed for it,
- * those that need none. */
+ * those that need none. A table that is too small may have lost all of them. */
 static void find_best(yomi_go_outcome *out, struct go_pns *s, const struct go_entry *root)
 {
     const enum go_state state = go_entry_state(root);
@@ -183,7 +183,7 @@ static void find_best(yomi_go_outcome *out, struct go_pns *s, const struct go_en
         if (go_entry_state(&e) == state && !e.is_cyclic && e.is_ko <= root->is_ko)
             out->best[out->n_best++] = to_point(s, at);
     }
-    if (!out->n_best) find_obvious(out, s, state);
+    if (!out->n_best && root->work <= 1) find_obvious(out, s, state);
 }
 
 /* The moves and the line of a search with some threats for a side. */
