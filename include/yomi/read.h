@@ -80,7 +80,8 @@ typedef struct yomi_go_outcome {
     yomi_go_verdict verdict;
     bool proved;       /**< true whatever anybody plays; else the moves worth trying were read */
     int games;         /**< that were played because reading found no answer; 0: none */
-    double kept;       /**< the part of them in which the stones stood at the end */
+    double kept;       /**< the part of them in which the stones at `stone` stood at the end */
+    int stone;         /**< points[0], or points[1] where a race was about taking that */
     yomi_colour takes; /**< KO: who takes it first; without threats this side has its way */
     int threats;       /**< KO: how many threats the other side needs */
     bool gets_out;     /**< LIFE: kept by getting out of the area that was read, not by eyes */

@@ -18,6 +18,7 @@ static bool read_chain(yomi_go_reading *out, const struct go_board *b, const yom
     ask.threats = 0;
     ask.nodes = NODES;
     ask.proof = 0;
+    ask.games = 0;
     return yomi_go_reading_of(out, pos, &ask, &how, NULL) == YOMI_OK;
 }
 

@@ -168,7 +168,7 @@ static void find_obvious(yomi_go_outcome *out, struct go_pns *s, enum go_state s
 }
 
 /* The moves by which the side to begin is known to have its way; where no ko is needed for it,
- * those that need none. */
+ * those that need none. A table that is too small may have lost all of them. */
 static void find_best(yomi_go_outcome *out, struct go_pns *s, const struct go_entry *root)
 {
     const enum go_state state = go_entry_state(root);
@@ -183,7 +183,7 @@ static void find_best(yomi_go_outcome *out, struct go_pns *s, const struct go_en
         if (go_entry_state(&e) == state && !e.is_cyclic && e.is_ko <= root->is_ko)
             out->best[out->n_best++] = to_point(s, at);
     }
-    if (!out->n_best) find_obvious(out, s, state);
+    if (!out->n_best && root->work <= 1) find_obvious(out, s, state);
 }
 
 /* The moves and the line of a search with some threats for a side. */
@@ -345,6 +345,7 @@ static void conclude(yomi_go_outcome *out, const struct reader *r, const struct 
     out->proved = f->is_proved;
     out->games = f->games;
     out->kept = f->kept;
+    out->stone = go_point(&r->s.b, r->s.target);
 }
 
 static void answer_capture(struct reader *r, int mover, yomi_go_outcome *out)
@@ -397,6 +398,10 @@ static void answer_race(struct reader *r, int mover, yomi_go_outcome *out)
     conclude(out, r, &own, GO_KEPT);
     if (out->verdict == YOMI_GO_VERDICT_YES) out->verdict = YOMI_GO_VERDICT_SEKI;
     out->proved &= rival.is_proved;
+    if (own.games) return;
+    out->games = rival.games;
+    out->kept = rival.kept;
+    out->stone = r->ask->points[1];
 }
 
 /* What both movers' verdicts say of the stones, YES being good for them. */

@@ -118,6 +118,12 @@ static bool is_ko(uint32_t taken, uint32_t group, uint32_t at, uint32_t libertie
     return taken && !(taken & (taken - 1)) && group == at && liberties == taken;
 }
 
+/* Stones on an exit have a liberty outside, or friends. He who claims to be safe does without. */
+static bool is_out(const struct claim *c, uint32_t group)
+{
+    return !c->is_safe && group & c->w->exits;
+}
+
 static enum move enemy_plays(const struct claim *c, struct go_walled_stones *s, uint32_t at)
 {
     const struct go_walled *w = c->w;
@@ -128,7 +134,7 @@ static enum move enemy_plays(const struct claim *c, struct go_walled_stones *s, 
     for (uint32_t left = w->beside[bits_low(at)] & mine; left;) {
         const uint32_t group = connected(w, left & -left, mine);
         left &= ~group;
-        if (around(w, group) & empty) continue;
+        if (around(w, group) & empty || is_out(c, group)) continue;
         /* One stone may come back, by a threat: who claims that it is lost does without. */
         if (group == c->target && w->is_single && !c->is_safe) return ILLEGAL;
         if (group & c->target) return TAKES_TARGET;
@@ -157,8 +163,8 @@ static enum move owner_plays(const struct claim *c, struct go_walled_stones *s, 
     s->enemy &= ~taken;
     const uint32_t group = connected(w, at, s->own | c->chains);
     const uint32_t liberties = around(w, group) & (empty | taken);
-    if (!liberties || (c->is_safe && is_ko(taken, group, at, liberties))) return ILLEGAL;
-    return PLAYED;
+    if (!liberties && !is_out(c, group)) return ILLEGAL;
+    return c->is_safe && is_ko(taken, group, at, liberties) ? ILLEGAL : PLAYED;
 }
 
 /* Places worth a move. A liberty at a wall that the target's group alone touches is good for

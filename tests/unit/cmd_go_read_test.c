@@ -167,6 +167,49 @@ static void verdicts_are_the_words_of_players(void **state)
     }
 }
 
+static void games_are_told_where_they_were_played(void **state)
+{
+    (void)state;
+    make_up_life();
+    for (int c = 0; c < 2; c++) {
+        made_up.by[c].proved = false;
+        made_up.by[c].games = c ? 1000 : 1;
+        made_up.by[c].kept = c ? 0.125 : 1;
+        made_up.by[c].stone = 10; /* A2 */
+    }
+    check_line("life A3", "Black   lives   by games  B4           B4 elsewhere\n"
+                          "White   dies    by games  B4           B4 elsewhere\n"
+                          "\n"
+                          "status: critical\n"
+                          "Black begins: the stones at A2 stood in 100 % of 1 game.\n"
+                          "White begins: the stones at A2 stood in 12 % of 1,000 games.\n");
+    assert_non_null(strstr(text_of(picture), "A2 stood in"));
+    assert_non_null(strstr(hear(EXIT_ANSWERED, "life A3 --json"), "\"games\": {\n"
+                                                                  "      \"played\": 1000,\n"
+                                                                  "      \"stone\": \"A2\",\n"
+                                                                  "      \"kept\": 0.125\n"
+                                                                  "    }"));
+}
+
+/* All games that were asked for may be too close; when they were stopped there is more to come. */
+static void games_that_are_close_leave_it_unknown(void **state)
+{
+    (void)state;
+    make_up_life();
+    yomi_go_outcome *o = &made_up.by[YOMI_WHITE];
+    o->verdict = YOMI_GO_VERDICT_UNKNOWN;
+    o->games = 200;
+    o->kept = 0.6;
+    o->stone = 10;
+    const char *const plain = "White begins: the stones at A2 stood in 60 % of 200 games";
+    const char *text = strstr(hear(EXIT_STOPPED, "life A3 --games 200"), plain);
+    assert_non_null(text);
+    assert_memory_equal(text + strlen(plain), ": too close.\n", 13);
+    text = strstr(hear(EXIT_STOPPED, "life A3"), plain);
+    assert_non_null(text);
+    assert_memory_equal(text + strlen(plain), ".\n", 2);
+}
+
 static void a_race_has_its_liberties_counted(void **state)
 {
     (void)state;
@@ -191,13 +234,14 @@ static void programs_read_keys(void **state)
     for (; *text && n < sizeof flat - 1; text++)
         if (*text != ' ' && *text != '\n') flat[n++] = *text;
     flat[n] = 0;
-    assert_non_null(strstr(flat, "\"question\":\"life\",\"points\":[\"A3\"],\"colour\":\"black\","
-                                 "\"group\":[\"C4\",\"A3\",\"B3\",\"C3\"],\"black\":null,"
-                                 "\"white\":{\"verdict\":\"ko\",\"ko\":{\"takes\":\"white\","
-                                 "\"threats\":2},\"proved\":false,\"gets_out\":false,\"best\":[\"B4\"],"
-                                 "\"line\":[\"B4\",\"pass\"]},\"status\":null,"
-                                 "\"area\":[\"A4\",\"B4\"],\"assumed\":{\"black\":[],\"white\":"
-                                 "[\"D4\",\"D3\",\"A2\",\"B2\",\"C2\",\"D2\"]},\"stands\":true,"));
+    assert_non_null(strstr(flat,
+                           "\"question\":\"life\",\"points\":[\"A3\"],\"colour\":\"black\","
+                           "\"group\":[\"C4\",\"A3\",\"B3\",\"C3\"],\"black\":null,"
+                           "\"white\":{\"verdict\":\"ko\",\"ko\":{\"takes\":\"white\","
+                           "\"threats\":2},\"proved\":false,\"gets_out\":false,\"best\":[\"B4\"],"
+                           "\"line\":[\"B4\",\"pass\"]},\"status\":null,"
+                           "\"area\":[\"A4\",\"B4\"],\"assumed\":{\"black\":[],\"white\":"
+                           "[\"D4\",\"D3\",\"A2\",\"B2\",\"C2\",\"D2\"]},\"stands\":true,"));
     assert_true(asked.skip[YOMI_BLACK]);
     assert_false(asked.skip[YOMI_WHITE]);
 }
@@ -226,11 +270,14 @@ static void limits_are_handed_on(void **state)
 {
     (void)state;
     make_up_life();
-    hear(EXIT_ANSWERED, "connect A3 E1 --nodes 500 --threats 1");
+    hear(EXIT_ANSWERED, "connect A3 E1 --nodes 500 --threats 1 --games 7");
     assert_int_equal(asked.question, YOMI_GO_ASK_CONNECT);
     assert_int_equal(asked.nodes, 500);
     assert_int_equal(asked.threats, 1);
+    assert_int_equal(asked.games, 7);
     assert_int_equal(asked.ko, -1);
+    hear(EXIT_ANSWERED, "life A3");
+    assert_int_equal(asked.games, 1000);
 }
 
 /* What was not asked for need not be known. */
@@ -250,6 +297,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(people_read_boards_and_sentences),
         cmocka_unit_test(verdicts_are_the_words_of_players),
+        cmocka_unit_test(games_are_told_where_they_were_played),
+        cmocka_unit_test(games_that_are_close_leave_it_unknown),
         cmocka_unit_test(a_race_has_its_liberties_counted),
         cmocka_unit_test(programs_read_keys),
         cmocka_unit_test(a_picture_numbers_the_line),

@@ -138,6 +138,22 @@ static void codes_are_those_of_gnu_go(void **state)
     }
 }
 
+/* A proof decides a tactical question; where life is not found soon games tell more. */
+static void life_and_races_are_played_out_where_they_are_not_read(void **state)
+{
+    (void)state;
+    static const char *const lines[] = {"owl_attack B2", "owl_defend B2", "analyze_semeai B2 B3",
+                                        "dragon_status B2"};
+    make_up(B, YOMI_GO_VERDICT_NO, B, true);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        hear(lines[i]);
+        assert_int_equal(asked.games, 3000);
+        assert_int_equal(asked.proof, 0);
+    }
+    hear("attack B2");
+    assert_true(asked.proof > 0);
+}
+
 static void a_move_that_is_not_needed_is_a_pass(void **state)
 {
     (void)state;
@@ -207,6 +223,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(codes_are_those_of_gnu_go),
+        cmocka_unit_test(life_and_races_are_played_out_where_they_are_not_read),
         cmocka_unit_test(a_move_that_is_not_needed_is_a_pass),
         cmocka_unit_test(a_critical_group_has_a_move_for_each_side),
         cmocka_unit_test(a_ko_of_the_game_bars_the_reader_too),

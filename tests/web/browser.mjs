@@ -298,9 +298,18 @@ async function askReading(page) {
   check(line.length > 10, 'go: a long line is played to its end');
   check(/begins=black/.test(page.url()), 'go: the place in the line is in the address');
 
-  // What was not found is not made up, and a reading can be stopped.
+  // Where reading finds no answer games give a likely one.
   await page.goto('about:blank');
   await page.goto(url + reading({ stones: 'Q4', nodes: '10' }));
+  await page.waitForSelector('[data-test=reading]');
+  check(
+    /by games Q4 stood in \d+ % of 1,000 games/.test(await shown('black')),
+    'go: an answer tells of its games',
+  );
+
+  // What was not found is not made up, and a reading can be stopped.
+  await page.goto('about:blank');
+  await page.goto(url + reading({ question: 'connect', stones: 'N14,Q14', nodes: '10' }));
   await until(page, 'given-up', 'within the limits');
   check(/unknown not read out/.test(await shown('black')), 'go: what was not read to the end is unknown');
   await page.goto('about:blank');

@@ -475,10 +475,12 @@ export type Read = {
   verdict: 'unknown' | 'yes' | 'no' | 'ko' | 'seki';
   ko?: ReadKo;
   proved: boolean;
+  games?: ReadGames;
   gets_out: boolean;
   best: (Point | 'pass')[];
   line: (Point | 'pass')[];
 };
+export type ReadGames = { played: number; stone: Point; kept: number };
 export type ReadKo = { takes: Colour; threats: number };
 export type Liberties = { colour: Colour; outside: number; shared: number; eye: number };
 export type Rules = 'japanese' | 'chinese' | 'aga';

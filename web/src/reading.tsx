@@ -100,6 +100,8 @@ function verdictOf(question: Question, read: Read): string {
 
 const sureOf = (read: Read) => (read.verdict === 'unknown' ? 'bounds' : read.proved ? 'exact' : 'estimate');
 const sureWords = { bounds: 'not read out', exact: 'proved', estimate: 'likely' };
+const sureWord = (read: Read) =>
+  read.games && read.verdict !== 'unknown' ? 'by games' : sureWords[sureOf(read)];
 
 export const moveWord = (move: string) => (move === 'pass' ? 'elsewhere' : move);
 
@@ -221,8 +223,14 @@ function Mover(props: { doc: Reading; side: Colour; name: string; isOn: boolean;
       </span>{' '}
       <b>{verdictOf(doc.question, read)}</b>{' '}
       <span class="sure">
-        <i class="dot" data-certainty={sure} /> {sureWords[sure]}
+        <i class="dot" data-certainty={sure} /> {sureWord(read)}
       </span>{' '}
+      {read.games && (
+        <span class="hint">
+          {read.games.stone} stood in {Math.round(100 * read.games.kept)} % of{' '}
+          {read.games.played === 1 ? 'one game' : `${read.games.played.toLocaleString('en')} games`}.
+        </span>
+      )}{' '}
       {read.ko && (
         <span class="hint">
           {nameOf(read.ko.takes)} takes the ko first; {nameOf(other(read.ko.takes))} needs{' '}

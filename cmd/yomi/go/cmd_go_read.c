@@ -7,7 +7,7 @@
 struct options {
     struct cmd_go_where where;
     int to; /* 0: both; else one more than the yomi_colour */
-    int threats;
+    int threats, games;
     uint64_t nodes;
 };
 
@@ -127,6 +127,7 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
     a->ask.ko = yomi_go_game_ko(in->game);
     a->ask.threats = o->threats;
     a->ask.nodes = o->nodes;
+    a->ask.games = o->games;
     if (o->to) a->ask.skip[o->to == 1 ? YOMI_WHITE : YOMI_BLACK] = true;
     const yomi_solve how = cmd_solve(cli);
     const yomi_status status = yomi_go_reading_of(&a->reading, &a->pos, &a->ask, &how, &err);
@@ -169,7 +170,19 @@ static void result_text(char buf[128], const struct answer *a, const yomi_go_out
 
 static const char *sure_word(const yomi_go_outcome *o)
 {
-    return o->verdict == YOMI_GO_VERDICT_UNKNOWN ? "" : o->proved ? "proved" : "likely";
+    if (o->verdict == YOMI_GO_VERDICT_UNKNOWN) return "";
+    return o->proved ? "proved" : o->games ? "by games" : "likely";
+}
+
+/* "the stones at D4 stood in 82 % of 1,000 games", or nothing. */
+static void games_text(char buf[96], const struct answer *a, const yomi_go_outcome *o)
+{
+    char count[CMD_COUNTED_TEXT], name[4];
+    buf[0] = 0;
+    if (o->games)
+        snprintf(buf, 96, "the stones at %s stood in %.0f %% of %s",
+                 yomi_go_point(name, &a->pos, o->stone), 100 * o->kept,
+                 cmd_counted(count, (uint64_t)o->games, "game"));
 }
 
 /* "Can Black's chain at D4 be captured?" */
@@ -266,11 +279,13 @@ static bool draw(const struct cli *cli, const void *answer)
 {
     const struct answer *a = answer;
     const yomi_colour side = drawn_side(a);
-    char title[128], result[128], words[192];
+    char title[128], result[128], games[96], words[256];
     struct cmd_string notes = {0}, assumed = {0};
     question_text(title, a);
     result_text(result, a, &a->reading.by[side]);
-    snprintf(words, sizeof words, "%s begins: %s.", cmd_colour_name(side), result);
+    games_text(games, a, &a->reading.by[side]);
+    snprintf(words, sizeof words, "%s begins: %s%s%s.", cmd_colour_name(side), result,
+             *games ? "; " : "", games);
     yomi_draw_board board = cmd_go_board(&a->pos, title);
     for (int p = 0; p < a->pos.rows * a->pos.cols; p++) {
         if (a->reading.area[p]) board.marks[p] = 'X';
@@ -324,6 +339,7 @@ static void put_outcome(const struct cli *cli, const struct answer *a, yomi_colo
 {
     const yomi_go_outcome *o = &a->reading.by[side];
     struct cmd_string best = {0}, line = {0};
+    char name[4];
     add_moves(&best, a, o->best, o->n_best, "pass");
     add_moves(&line, a, o->line, o->n_line, "pass");
     cmd_open(cli, cmd_colour_key(side));
@@ -333,6 +349,11 @@ static void put_outcome(const struct cli *cli, const struct answer *a, yomi_colo
         cmd_key(cli, "ko.threats", cmd_int(o->threats));
     }
     cmd_key(cli, "proved", cmd_flag(o->proved));
+    if (o->games) {
+        cmd_key(cli, "games.played", cmd_int(o->games));
+        cmd_key(cli, "games.stone", cmd_text(yomi_go_point(name, &a->pos, o->stone)));
+        cmd_key(cli, "games.kept", cmd_real(o->kept, 3));
+    }
     cmd_key(cli, "gets_out", cmd_flag(o->gets_out));
     cmd_key(cli, "best", cmd_words(cmd_string_text(&best)));
     cmd_key(cli, "line", cmd_words(cmd_string_text(&line)));
@@ -357,9 +378,9 @@ static void say_outcome(const struct cli *cli, const struct answer *a, yomi_colo
 
 static void say_outcomes(const struct cli *cli, const struct answer *a)
 {
-    static const struct cmd_column columns[] = {
-        {NULL, "begins"},      {NULL, "result"}, {NULL, "how sure"},
-        {NULL, "first moves"}, {NULL, "line"},   {0}};
+    static const struct cmd_column columns[] = {{NULL, "begins"},   {NULL, "result"},
+                                                {NULL, "how sure"}, {NULL, "first moves"},
+                                                {NULL, "line"},     {0}};
     cmd_table(cli, NULL, columns);
     for (int c = 0; c < 2; c++) {
         const yomi_colour side = (yomi_colour)c;
@@ -397,6 +418,19 @@ static void say_status(const struct cli *cli, const struct answer *a)
         cmd_field(cli, "status", "status", cmd_text(yomi_go_status_name(a->reading.status)));
 }
 
+static void say_games(const struct cli *cli, const struct answer *a)
+{
+    for (int c = 0; c < 2; c++) {
+        const yomi_go_outcome *o = &a->reading.by[c];
+        const bool is_open = o->verdict == YOMI_GO_VERDICT_UNKNOWN && o->games == a->ask.games;
+        char text[96];
+        games_text(text, a, o);
+        if (*text)
+            cmd_say(cli, "%s begins: %s%s.", cmd_colour_name((yomi_colour)c), text,
+                    is_open ? ": too close" : "");
+    }
+}
+
 static void say_assumed(const struct cli *cli, const struct answer *a)
 {
     struct cmd_string text = {0};
@@ -422,6 +456,7 @@ static void say(const struct cli *cli, const void *answer)
     say_outcomes(cli, a);
     if (a->ask.question == YOMI_GO_ASK_RACE) say_race(cli, a);
     say_status(cli, a);
+    say_games(cli, a);
     cmd_go_put_points(cli, "area", &a->pos, a->reading.area);
     say_assumed(cli, a);
     cmd_answer(cli, &a->reading.answer);
@@ -442,6 +477,8 @@ static const struct cmd_option rows[] = {
     OPTION_INT("threats", threats, "N", 0, 20,
                "Look for kos that are won by up to N threats; 0: look for none"),
     OPTION_COUNT("nodes", nodes, "N", 0, INT64_MAX, "Give a goal up after N positions; 0: never"),
+    OPTION_INT("games", games, "N", 0, 100000,
+               "Play N games to the end where life or a race is not read out; 0: none"),
     CMD_GO_WHERE_ROWS(where),
     {0},
 };
@@ -458,6 +495,6 @@ const struct command cmd_go_read = {
     .max_operands = 4,
     .has_words = true,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2, .nodes = 200000),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2, .nodes = 200000, .games = 1000),
     .run = run,
 };
