@@ -80,7 +80,7 @@ typedef struct yomi_go_outcome {
     yomi_go_verdict verdict;
     bool proved;       /**< true whatever anybody plays; else the moves worth trying were read */
     int games;         /**< that were played because reading found no answer; 0: none */
-    double kept;       /**< the part of them in which the stones at `stone` stood at the end */
+    double kept;       /**< the part of those by the best first move in which `stone` stood */
     int stone;         /**< points[0], or points[1] where a race was about taking that */
     yomi_colour takes; /**< KO: who takes it first; without threats this side has its way */
     int threats;       /**< KO: how many threats the other side needs */
