@@ -15,7 +15,7 @@ enum { OUTSIDE = 8, AMPLE = 12 };
 enum { REGIONS = 64, VITAL = 4 };
 
 /* Regions that are read out together. */
-enum { MOST_PLACES = 24, MOST_EMPTY = 7 };
+enum { MOST_PLACES = 24, MOST_EMPTY = 5 };
 
 struct region {
     uint16_t vital[VITAL]; /* heads of chains for which all its empty places are liberties */

@@ -270,7 +270,7 @@ static int play_itself(int rows, int cols, yomi_go_scoring scoring, int playouts
 static void games_are_legal_and_end(void **state)
 {
     (void)state;
-    const int playouts = TEST_FEWER > 1 ? 4 : 24;
+    const int playouts = TEST_FEWER > 1 ? 4 : 12;
     for (int side = 1; side <= 6; side++) play_itself(side, side, YOMI_GO_CHINESE, playouts);
     play_itself(2, 7, YOMI_GO_JAPANESE, playouts);
     play_itself(9, 9, YOMI_GO_AGA, playouts);

@@ -10,7 +10,7 @@ static const double READ_SECONDS = 8; /* for one answer; --time may give less */
 /* A proof of a tactical answer is cheap, and often turns one round that was only likely. Life and
  * races that are not read out within LIFE_NODES positions seldom are with many more, and take long:
  * games tell more then. */
-enum { TACTICAL_PROOF = 100000, LIFE_NODES = 20000, LIFE_GAMES = 3000 };
+enum { TACTICAL_PROOF = 100000, LIFE_NODES = 2500, LIFE_GAMES = 1500 };
 
 /* --- questions ------------------------------------------------------------------------------- */
 
@@ -50,7 +50,7 @@ static bool read_out(yomi_go_reading *out, struct gtp *g, const yomi_go_pos *pos
     if (ask->question < YOMI_GO_ASK_LIFE)
         ask->proof = TACTICAL_PROOF;
     else
-        ask->nodes = LIFE_NODES, ask->proof = 0, ask->games = LIFE_GAMES;
+        ask->nodes = ask->proof = LIFE_NODES, ask->games = LIFE_GAMES;
     const yomi_status status = yomi_go_reading_of(out, pos, ask, &how, &err);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) return true;
     cmd_gtp_fail(g, "%s", err.text);
