@@ -17,9 +17,9 @@
  * (sending two, returning one).
  *
  * CAPTURE and CONNECT are tactical: a chain with five liberties is free, and so is one whose side
- * could play elsewhere four times; who cuts has cut when he could play elsewhere four times, or once
- * more than it takes turns to join the chains while nobody resists, up to seven times. When a ko
- * makes the other side play elsewhere, too, that counts back.
+ * could play elsewhere four times; who cuts has cut when he could play elsewhere four times, or
+ * once more than it takes turns to join the chains while nobody resists, up to seven times. When a
+ * ko makes the other side play elsewhere, too, that counts back.
  *
  * A result other than "unknown" was read out to the end: `proved` when nothing was left out, else
  * with the moves that are worth trying. Where reading finds no answer to a question of life, games
@@ -126,8 +126,9 @@ typedef struct yomi_go_reading {
 
 /**
  * Read a question out. EILLEGAL when a point has no stone, or the two stones do not fit the
- * question; ESTOPPED with what is known so far after a limit of `how`. One thread and one seed give
- * one answer. Answers are values of some 20 KB: mind small stacks.
+ * question; ERANGE when it asks for too many games; ESTOPPED with what is known so far after a
+ * limit of `how`. One thread and one seed give one answer. Answers are values of some 20 KB: mind
+ * small stacks.
  */
 YOMI_API yomi_status yomi_go_reading_of(yomi_go_reading *out, const yomi_go_pos *pos,
                                         const yomi_go_ask *ask, const yomi_solve *how,

@@ -106,7 +106,7 @@ static void games_are_believed_when_they_are_clear(void **state)
         for (int c = 0; c < 2; c++) {
             const yomi_go_outcome *o = &r.by[c];
             assert_int_equal(o->games, games);
-            if (o->kept < 0.5)
+            if (o->kept < 0.45)
                 assert_int_equal(o->verdict, YOMI_GO_VERDICT_NO);
             else if (o->kept <= 0.7)
                 assert_int_equal(o->verdict, YOMI_GO_VERDICT_UNKNOWN);
@@ -225,6 +225,19 @@ static void a_stop_leaves_them_unplayed(void **state)
     yomi_stop_free(stop);
 }
 
+static void too_many_games_are_refused(void **state)
+{
+    (void)state;
+    static yomi_go_reading reading;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    const int wrong[] = {-1, 100001};
+    yomi_go_pos pos;
+    for (int i = 0; i < 2; i++) {
+        const yomi_go_ask ask = ask_for(&pos, alive, "C7", wrong[i]);
+        assert_int_equal(yomi_go_reading_of(&reading, &pos, &ask, &how, NULL), YOMI_ERANGE);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -237,6 +250,7 @@ int main(void)
         cmocka_unit_test(a_race_tells_whose_stones_its_games_were_about),
         cmocka_unit_test(a_limit_of_time_ends_the_games),
         cmocka_unit_test(a_stop_leaves_them_unplayed),
+        cmocka_unit_test(too_many_games_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -138,7 +138,7 @@ static void codes_are_those_of_gnu_go(void **state)
     }
 }
 
-/* A proof decides a tactical question; where life is not found soon games tell more. */
+/* A proof corrects what was only likely; where life is not found soon games tell more. */
 static void life_and_races_are_played_out_where_they_are_not_read(void **state)
 {
     (void)state;
@@ -148,7 +148,7 @@ static void life_and_races_are_played_out_where_they_are_not_read(void **state)
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         hear(lines[i]);
         assert_int_equal(asked.games, 1500);
-        assert_int_equal(asked.proof, 0);
+        assert_true(asked.proof > 0);
     }
     hear("attack B2");
     assert_true(asked.proof > 0);
