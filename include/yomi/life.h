@@ -23,7 +23,7 @@ typedef enum yomi_go_how {
     YOMI_GO_STATIC,     /**< safe if every move of the enemy is answered; read out to the end */
     YOMI_GO_SEARCH,     /**< read out, see read.h: true whatever anybody plays there */
     YOMI_GO_LIKELY,     /**< read out, and no proof: by the moves worth trying only, or beside
-                           * stones that are not proved alive */
+                         * stones that are not proved alive */
     YOMI_GO_PLAYOUT,    /**< by most of the games played to the end at random */
     YOMI_GO_USER,       /**< the user said so */
 } yomi_go_how;

@@ -95,7 +95,7 @@ struct go_pns {
     uint64_t nodes, limit, reported;
     struct watch *watch;
     bool is_stopped;
-    struct go_pns_node *stack;          /* the moves of the positions of the path */
+    struct go_pns_node *stack;      /* the moves of the positions of the path */
     const struct go_walled *walled; /* the room that the path has entered, or NULL */
     struct go_walled_memo *memo;    /* what was read in rooms */
     uint64_t *shapes; /* eye shapes that were read, by their hash; see go_read_life.c */

@@ -60,8 +60,8 @@ void go_read_enter(struct go_pns *s, struct go_walled *walled);
 void go_read_hold(const struct go_pns *s, struct go_zone *out);
 
 /* How many turns in a row it takes to join the chains at `target` and `second`, at least and up to
- * GO_COUNTED_PASSES: a stone on each empty place of a way, and on each enemy's after all liberties of
- * its chain. */
+ * GO_COUNTED_PASSES: one for each place of a way that has no own stone, and more than an enemy's
+ * chain on it has liberties. */
 int go_read_distance(const struct go_pns *s);
 
 /* Who would connect the chain at `target` to anything has to play beside it. */

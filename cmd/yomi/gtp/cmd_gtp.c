@@ -69,9 +69,8 @@ static int run(struct cli *cli, const void *options)
 static const struct cmd_option rows[] = {
     OPTION_WORD("rules", rules, "NAME", "japanese|chinese|aga",
                 "Play and count by japanese, chinese or aga rules; kgs-rules changes them"),
-    OPTION_INT(
-        "playouts", playouts, "N", 1, 10000000,
-        "Play N games to the end at random for a score, and forty times as many for a move"),
+    OPTION_INT("playouts", playouts, "N", 1, 10000000,
+               "Play N games to the end at random for a score, and forty times as many for a move"),
     {0},
 };
 
