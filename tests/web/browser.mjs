@@ -293,7 +293,7 @@ async function askReading(page) {
   await stones(page, end.black.length, end.white.length);
   await page.waitForFunction(
     (n) => document.querySelectorAll('.shudan-marker_label').length === n,
-    line.length,
+    line.filter((m, i) => (i % 2 ? end.white : end.black).includes(m)).length, // those that were not taken
   );
   check(line.length > 10, 'go: a long line is played to its end');
   check(/begins=black/.test(page.url()), 'go: the place in the line is in the address');
