@@ -64,6 +64,9 @@ void go_read_hold(const struct go_pns *s, struct go_zone *out);
  * chain on it has liberties. */
 int go_read_distance(const struct go_pns *s);
 
+/* A place where the taker, who is to move, joins the chains at `target` and `second`, or 0. */
+int go_read_joint(const struct go_pns *s);
+
 /* Who would connect the chain at `target` to anything has to play beside it. */
 void go_read_apart(const struct go_pns *s, struct go_zone *out);
 

@@ -133,6 +133,232 @@ int go_read_distance(const struct go_pns *s)
     return turns;
 }
 
+/* Chains that two places each hold together: when the keeper takes one of a pair the other joins
+ * them, and when he plays elsewhere either does. The pairs have no place in common, so that each
+ * chain keeps two liberties until it is joined; and one liberty more than that leaves their chain
+ * one when all places are filled. */
+enum { MOST_LINKS = 3, MOST_BESIDE = 16, MOST_SHARED = 64 };
+
+struct links {
+    uint16_t chain[MOST_LINKS + 1]; /* heads, from the target's */
+    uint16_t place[2 * MOST_LINKS];
+    int n; /* of links */
+};
+
+/* A chain beside those that are linked, and places which it shares with them. */
+struct beside {
+    uint16_t head, place[2];
+    int n;
+};
+
+static bool has_place(const struct links *l, int at)
+{
+    for (int i = 0; i < 2 * l->n; i++)
+        if (l->place[i] == at) return true;
+    return false;
+}
+
+static bool has_chain(const struct links *l, int head)
+{
+    for (int i = 0; i <= l->n; i++)
+        if (l->chain[i] == head) return true;
+    return false;
+}
+
+static int note_shared(struct beside *list, int n, int head, int at)
+{
+    int i = 0;
+    while (i < n && list[i].head != head) i++;
+    if (i == MOST_BESIDE) return n;
+    if (i == n) list[n++] = (struct beside){.head = (uint16_t)head};
+    struct beside *c = &list[i];
+    if (c->n < 2 && (!c->n || c->place[0] != at)) c->place[c->n++] = (uint16_t)at;
+    return n;
+}
+
+/* Link one more chain, the second one if that is beside. */
+static bool link_on(struct links *l, const struct go_pns *s)
+{
+    const struct go_board *b = &s->b;
+    struct beside list[MOST_BESIDE];
+    uint16_t shared[MOST_SHARED];
+    int n = 0;
+    const struct beside *best = NULL;
+    for (int i = 0; i <= l->n; i++) {
+        for (int j = go_liberties(b, l->chain[i], shared, MOST_SHARED); j--;) {
+            if (has_place(l, shared[j]) || !go_area_has(&s->area, shared[j])) continue;
+            for (int k = 0; k < 4; k++) {
+                const int q = shared[j] + b->step[k];
+                if (b->cell[q] == s->taker && !has_chain(l, b->head[q]))
+                    n = note_shared(list, n, b->head[q], shared[j]);
+            }
+        }
+    }
+    for (int i = 0; i < n; i++)
+        if (list[i].n == 2 && (!best || list[i].head == b->head[s->second])) best = &list[i];
+    if (!best) return false;
+    memcpy(&l->place[2 * l->n], best->place, sizeof best->place);
+    l->chain[++l->n] = best->head;
+    return true;
+}
+
+/* A liberty of the linked chains that is none of their places, or 0. */
+static int spare_liberty(const struct links *l, const struct go_board *b)
+{
+    uint16_t list[MOST_SHARED];
+    for (int i = 0; i <= l->n; i++)
+        for (int j = go_liberties(b, l->chain[i], list, MOST_SHARED); j--;)
+            if (!has_place(l, list[j])) return list[j];
+    return 0;
+}
+
+/* Are the two held together, the keeper being to move? Each link takes a turn of the taker, for
+ * which the keeper may have played elsewhere. */
+static bool are_linked(const struct go_pns *s, struct go_zone *zone)
+{
+    const struct go_board *b = &s->b;
+    struct links l = {.chain = {b->head[s->target]}};
+    do {
+        if (l.n == MOST_LINKS || l.n == s->passes || !link_on(&l, s)) return false;
+    } while (l.chain[l.n] != b->head[s->second]);
+    const int spare = spare_liberty(&l, b);
+    if (!spare) return false;
+    go_zone_add(zone, &s->area, spare);
+    for (int i = 0; i < 2 * l.n; i++) go_zone_add(zone, &s->area, l.place[i]);
+    for (int i = 0; zone && i <= l.n; i++) go_zone_add_chain(zone, &s->area, b, l.chain[i]);
+    go_zone_close(zone, &s->area, b, b->to);
+    return true;
+}
+
+static bool touches(const struct go_board *b, int at, int head)
+{
+    for (int k = 0; k < 4; k++) {
+        const int q = at + b->step[k];
+        if (go_is_stone(b, q) && b->head[q] == head) return true;
+    }
+    return false;
+}
+
+static int other_empty(const struct go_board *b, int at, int but)
+{
+    for (int k = 0; k < 4; k++) {
+        const int q = at + b->step[k];
+        if (b->cell[q] == GO_EMPTY && q != but) return q;
+    }
+    return 0;
+}
+
+/* A place between chains of the taker, with one open side at most. A keeper's stone there is taken
+ * from that side, and then he cannot go back; when he plays on that side the taker plays in. */
+struct mouth {
+    int place, side;     /* 0: it has none */
+    uint16_t outside[5]; /* liberties that each chain and the stone on that side have besides */
+    int n;
+};
+
+static void note_outside(struct mouth *m, int at)
+{
+    for (int i = 0; i < m->n; i++)
+        if (m->outside[i] == at) return;
+    m->outside[m->n++] = (uint16_t)at;
+}
+
+static bool has_outside(struct mouth *m, const struct go_board *b, int chain)
+{
+    uint16_t list[MOST_SHARED];
+    int found = 0;
+    for (int n = go_liberties(b, chain, list, MOST_SHARED); n--;) {
+        if (list[n] == m->place || list[n] == m->side) continue;
+        found = list[n];
+        if (!m->n || found != m->outside[0]) break;
+    }
+    if (found) note_outside(m, found);
+    return found;
+}
+
+static bool find_mouth(struct mouth *m, const struct go_pns *s, int place)
+{
+    const struct go_board *b = &s->b;
+    *m = (struct mouth){.place = place};
+    for (int k = 0; k < 4; k++) {
+        const int q = place + b->step[k];
+        if (b->cell[q] == (s->taker ^ 1)) return false;
+        if (b->cell[q] != GO_EMPTY) continue;
+        if (m->side || !go_area_has(&s->area, q)) return false;
+        m->side = q;
+    }
+    if (m->side) {
+        const int out = other_empty(b, m->side, place);
+        if (!out) return false;
+        note_outside(m, out);
+    }
+    for (int k = 0; k < 4; k++) {
+        const int q = place + b->step[k];
+        if (b->cell[q] == s->taker && !has_outside(m, b, q)) return false;
+    }
+    return m->n > 1;
+}
+
+/* Is a mouth between the two, the keeper being to move? */
+static bool have_mouth(const struct go_pns *s, struct go_zone *zone)
+{
+    const struct go_board *b = &s->b;
+    uint16_t list[MOST_SHARED];
+    struct mouth m = {0};
+    int n = s->passes > 0 ? go_liberties(b, s->target, list, MOST_SHARED) : 0;
+    while (n && !(touches(b, list[n - 1], b->head[s->second]) &&
+                  go_area_has(&s->area, list[n - 1]) && find_mouth(&m, s, list[n - 1])))
+        n--;
+    if (!n) return false;
+    go_zone_add(zone, &s->area, m.place);
+    if (m.side) go_zone_add(zone, &s->area, m.side);
+    for (int i = 0; i < m.n; i++) go_zone_add(zone, &s->area, m.outside[i]);
+    for (int k = 0; zone && k < 4; k++)
+        if (b->cell[m.place + b->step[k]] == s->taker)
+            go_zone_add_chain(zone, &s->area, b, m.place + b->step[k]);
+    go_zone_close(zone, &s->area, b, b->to);
+    return true;
+}
+
+/* A liberty that the two chains and a stone at the place have in common, apart from the place. */
+static int liberty_of_both(const struct go_pns *s, int place)
+{
+    uint16_t list[2];
+    const int both[2] = {s->target, s->second};
+    for (int i = 0; i < 2; i++)
+        for (int n = go_liberties(&s->b, both[i], list, 2); n--;)
+            if (list[n] != place) return list[n];
+    return other_empty(&s->b, place, 0);
+}
+
+static void rest_on_both(struct go_zone *zone, const struct go_pns *s, int place, int liberty)
+{
+    go_zone_add(zone, &s->area, place);
+    go_zone_add(zone, &s->area, liberty);
+    go_zone_add_chain(zone, &s->area, &s->b, s->target);
+    go_zone_add_chain(zone, &s->area, &s->b, s->second);
+}
+
+int go_read_joint(const struct go_pns *s)
+{
+    const struct go_board *b = &s->b;
+    uint16_t list[MOST_SHARED];
+    for (int n = go_liberties(b, s->target, list, MOST_SHARED); n--;)
+        if (touches(b, list[n], b->head[s->second]) && go_pns_can(s, list[n])) return list[n];
+    return 0;
+}
+
+/* Does the taker, who is to move, join the two at once? */
+static bool joins(const struct go_pns *s, struct go_zone *zone)
+{
+    const int place = s->passes >= 0 ? go_read_joint(s) : 0;
+    const int liberty = place ? liberty_of_both(s, place) : 0;
+    if (!liberty) return false;
+    rest_on_both(zone, s, place, liberty);
+    go_zone_close(zone, &s->area, &s->b, GO_EMPTY);
+    return true;
+}
+
 static void judge(const struct go_pns *s, struct go_judged *out)
 {
     const struct go_board *b = &s->b;
@@ -157,6 +383,10 @@ static void judge(const struct go_pns *s, struct go_judged *out)
         out->state = GO_KEPT;
         rest_on_reach(out->zone, &r, s);
         go_zone_close(out->zone, &s->area, b, is_taker ? b->to : GO_EMPTY);
+        return;
+    }
+    if (is_taker ? joins(s, out->zone) : are_linked(s, out->zone) || have_mouth(s, out->zone)) {
+        out->state = GO_TAKEN;
         return;
     }
     out->pn = (uint32_t)(1 + 2 * r.needed * r.needed + (is_taker ? 0 : 2));

@@ -122,12 +122,15 @@ static short to_point(const struct go_pns *s, int at)
     return (short)(at == GO_PASS ? YOMI_GO_PASS : go_point(&s->b, at));
 }
 
-/* The move that takes the chain, where a line was judged just before it; or -1. */
+/* The move that takes the chain or joins the two, where a line was judged just before it; or -1. */
 static int last_move(const struct go_pns *s, enum go_state state)
 {
-    const bool can_take = state == GO_TAKEN && s->question != &go_read_two_eyes &&
-                          go_pns_is_taker(s) && s->b.cell[s->target] == (s->taker ^ 1);
-    const int last = can_take ? go_last_liberty(&s->b, s->target) : 0;
+    const bool is_last =
+        state == GO_TAKEN && s->question != &go_read_two_eyes && go_pns_is_taker(s);
+    const int last = !is_last                                 ? 0
+                     : s->question == &go_read_connect        ? go_read_joint(s)
+                     : s->b.cell[s->target] == (s->taker ^ 1) ? go_last_liberty(&s->b, s->target)
+                                                              : 0;
     return last && go_pns_can(s, last) ? last : -1;
 }
 
