@@ -49,7 +49,8 @@ struct found {
     bool is_ko;
     int threats; /* KO: that the loser needs */
     bool is_out, is_proved;
-    int games; /* that it rests on */
+    bool is_open; /* nobody knows what a ko changes */
+    int games;    /* that it rests on */
     double kept;
     yomi_go_outcome outcome; /* moves and line */
 };
@@ -199,6 +200,13 @@ static void show(struct reader *r, int mover, int colour, int threats, struct fo
     follow(&f->outcome, &r->s, state);
 }
 
+/* Does a result stand, if only as a likely one, when nobody knows what a ko changes? Stones that
+ * are taken or joined without threats mostly are so with them. */
+static bool stands(const struct reader *r, const struct found *f)
+{
+    return !f->is_open || (f->state == GO_TAKEN && r->ask->question < YOMI_GO_ASK_LIFE);
+}
+
 /* Read one goal with one side to begin: without threats, and where a ko barred the loser with more
  * and more of them for him. The moves to show are those that stand the most threats. */
 static struct found read_once(struct reader *r, int mover)
@@ -213,16 +221,28 @@ static struct found read_once(struct reader *r, int mover)
     for (int t = 1; t <= r->ask->threats && e.is_ko && !f.is_ko; t++) {
         const enum go_state state = run(r, mover, loser, t, &e);
         if (state == GO_UNSOLVED) {
-            f.state = GO_UNSOLVED;
-            return f;
+            f.is_open = true;
+            break;
         }
         f.is_ko = state != first;
         f.is_out |= e.is_out;
         f.threats = t;
         if (!f.is_ko) stood = t;
     }
+    if (!stands(r, &f)) {
+        f.state = GO_UNSOLVED;
+        return f;
+    }
     show(r, mover, loser, f.is_ko && mover == loser ? f.threats : stood, &f);
     return f;
+}
+
+/* He who connects has more ways than are listed: a cut that took long to find and cannot be proved
+ * has mostly overlooked one. */
+static bool is_weak(const struct reader *r, const struct found *likely, uint64_t nodes)
+{
+    enum { LONG = 20000 };
+    return r->s.question == &go_read_connect && likely->state == GO_KEPT && nodes > LONG;
 }
 
 /* Read the moves worth trying first, then prove what was found. What the proof finds counts. */
@@ -231,11 +251,13 @@ static struct found read_goal(struct reader *r, int mover)
     struct go_pns *s = &r->s;
     const struct go_question *const question = s->question;
     s->question = r->likely;
+    const uint64_t before = s->nodes;
     s->is_selective = true;
     s->hint_salt = 0;
     go_pns_renew(s);
     r->end = r->nodes ? s->nodes + r->nodes : UINT64_MAX;
-    const struct found likely = read_once(r, mover);
+    struct found likely = read_once(r, mover);
+    const uint64_t n_likely = s->nodes - before;
     s->question = question;
     if (likely.state == GO_UNSOLVED || !r->proof) return likely;
     s->is_selective = false;
@@ -243,8 +265,11 @@ static struct found read_goal(struct reader *r, int mover)
     go_pns_renew(s);
     r->end = s->nodes + r->proof;
     struct found proved = read_once(r, mover);
-    proved.is_proved = true;
-    return proved.state == GO_UNSOLVED ? likely : proved;
+    proved.is_proved = !proved.is_open;
+    if (proved.is_open && proved.state == likely.state) return likely;
+    if (proved.state != GO_UNSOLVED) return proved;
+    if (is_weak(r, &likely, n_likely)) likely.state = GO_UNSOLVED;
+    return likely;
 }
 
 /* --- goals ----------------------------------------------------------------------------------- */
