@@ -4,14 +4,14 @@
 #include <string.h>
 
 /* How many stones it takes to get from a chain to each empty place, own stones for nothing, enemies
- * not crossed; from 1, 0 where it is too far. */
+ * not crossed; from 1, 0 where it is too far: one step beyond the other chain. */
 struct paths {
     uint8_t steps[GO_CELLS];
 };
 
 enum { FAR = 12 };
 
-static void find_paths(struct paths *out, const struct go_pns *s, int at)
+static void find_paths(struct paths *out, const struct go_pns *s, int at, int to)
 {
     const struct go_board *b = &s->b;
     uint16_t now[GO_CELLS], next[GO_CELLS];
@@ -21,7 +21,7 @@ static void find_paths(struct paths *out, const struct go_pns *s, int at)
         out->steps[stone] = 1;
         now[n++] = (uint16_t)stone;
     }
-    for (int step = 1; step <= FAR && n; step++) {
+    for (int step = 1; step <= FAR && n && !out->steps[to]; step++) {
         n_next = 0;
         for (int i = 0; i < n; i++) {
             for (int k = 0; k < 4; k++) {
@@ -399,8 +399,8 @@ static void list(const struct go_pns *s, struct go_moves *out)
 {
     const struct go_board *b = &s->b;
     struct paths from, to;
-    find_paths(&from, s, s->target);
-    find_paths(&to, s, s->second);
+    find_paths(&from, s, s->target, s->second);
+    find_paths(&to, s, s->second, s->target);
     const int shortest = from.steps[s->second] ? from.steps[s->second] : FAR;
     for (int i = 0; i < s->area.n; i++) {
         const int at = s->area.place[i];
