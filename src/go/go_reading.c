@@ -38,6 +38,7 @@ struct reader {
     int to;                           /* who is to move in the position: the ko bars him */
     int at[2];                        /* places of the question's points */
     const struct go_question *likely; /* the question as it is read before the proof */
+    bool is_misled; /* a proof has just found stones to be kept that were likely taken */
     uint64_t nodes, proof, end; /* for one goal, to prove it, and the count at which to give up */
 };
 
@@ -237,12 +238,14 @@ static struct found read_once(struct reader *r, int mover)
     return f;
 }
 
-/* He who connects has more ways than are listed: a cut that took long to find and cannot be proved
- * has mostly overlooked one. */
+/* May a tactical result that cannot be proved have overlooked a move? He who takes or connects has
+ * more ways than are listed, the more the longer it took to refute those; and who was told to be
+ * taken, and was proved not to be, may be told so once more. */
 static bool is_weak(const struct reader *r, const struct found *likely, uint64_t nodes)
 {
     enum { LONG = 20000 };
-    return r->s.question == &go_read_connect && likely->state == GO_KEPT && nodes > LONG;
+    if (r->s.passes == GO_ENDLESS_PASSES) return false;
+    return likely->state == GO_KEPT ? nodes > LONG : r->is_misled;
 }
 
 /* Read the moves worth trying first, then prove what was found. What the proof finds counts. */
@@ -267,9 +270,12 @@ static struct found read_goal(struct reader *r, int mover)
     struct found proved = read_once(r, mover);
     proved.is_proved = !proved.is_open;
     if (proved.is_open && proved.state == likely.state) return likely;
-    if (proved.state != GO_UNSOLVED) return proved;
-    if (is_weak(r, &likely, n_likely)) likely.state = GO_UNSOLVED;
-    return likely;
+    if (proved.state == GO_UNSOLVED) {
+        if (is_weak(r, &likely, n_likely)) likely.state = GO_UNSOLVED;
+        return likely;
+    }
+    r->is_misled = likely.state == GO_TAKEN && proved.state == GO_KEPT;
+    return proved;
 }
 
 /* --- goals ----------------------------------------------------------------------------------- */
@@ -283,6 +289,7 @@ static void pose(struct reader *r, const struct go_question *question, int taker
     s->second = target == r->at[0] ? r->at[1] : r->at[0];
     s->passes = GO_ENDLESS_PASSES;
     s->is_zoned = false;
+    r->is_misled = false;
 }
 
 /* A tactical goal: the more often he who prevents it may play elsewhere, the more it takes. Who has

@@ -7,10 +7,11 @@
 
 static const double READ_SECONDS = 8; /* for one answer; --time may give less */
 
-/* A proof of a tactical answer is cheap, and often turns one round that was only likely. Life and
+/* A proof of a tactical answer is cheap, and often turns one round that was only likely; more than
+ * that helps to find an answer at all. Life and
  * races that are not read out within LIFE_NODES positions seldom are with many more, and take long:
  * games tell more then. */
-enum { TACTICAL_PROOF = 100000, LIFE_NODES = 2500, LIFE_GAMES = 1500 };
+enum { TACTICAL_NODES = 400000, TACTICAL_PROOF = 100000, LIFE_NODES = 2500, LIFE_GAMES = 1500 };
 
 /* --- questions ------------------------------------------------------------------------------- */
 
@@ -48,7 +49,7 @@ static bool read_out(yomi_go_reading *out, struct gtp *g, const yomi_go_pos *pos
     if (how.seconds == 0 || how.seconds > READ_SECONDS) how.seconds = READ_SECONDS;
     ask->ko = yomi_go_game_ko(g->game);
     if (ask->question < YOMI_GO_ASK_LIFE)
-        ask->proof = TACTICAL_PROOF;
+        ask->nodes = TACTICAL_NODES, ask->proof = TACTICAL_PROOF;
     else
         ask->nodes = ask->proof = LIFE_NODES, ask->games = LIFE_GAMES;
     const yomi_status status = yomi_go_reading_of(out, pos, ask, &how, &err);
