@@ -53,11 +53,13 @@ typedef struct yomi_go_ask {
     uint64_t nodes; /**< give up a goal after so many positions; 0: never */
     uint64_t proof; /**< so many more to prove what was found; 0: leave it likely */
     int games;      /**< LIFE, RACE: play so many where reading finds no answer; 0: none */
+    uint64_t first; /**< play them after so many positions, and read on where they are not clear; 0:
+                         read on before they are played */
 } yomi_go_ask;
 
 #define YOMI_GO_ASK_INIT                                                                           \
     {                                                                                              \
-        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000, 200000, 1000                    \
+        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000, 200000, 5000, 0                 \
     }
 
 /* --- answers --------------------------------------------------------------------------------- */

@@ -209,24 +209,38 @@ static int answer(const struct go_board *b, struct random *r, int last,
 
 static bool is_sensible(const struct go_board *b, int at)
 {
-    return !go_is_eye(b, at, b->to) && go_is_legal(b, at) && !go_is_waste(b, at);
+    return b->cell[at] == GO_EMPTY && !go_is_eye(b, at, b->to) && go_is_legal(b, at) &&
+           !go_is_waste(b, at);
+}
+
+/* One of the places that is sensible, or GO_PASS. */
+static int draw(const struct go_board *b, struct random *r, const uint16_t *place, int n)
+{
+    enum { DRAWS = 6 };
+    if (!n) return GO_PASS;
+    for (int i = 0; i < DRAWS; i++) {
+        const int at = place[below(r, n)];
+        if (is_sensible(b, at)) return at;
+    }
+    for (int i = 0, first = below(r, n); i < n; i++) {
+        const int at = place[(first + i) % n];
+        if (is_sensible(b, at)) return at;
+    }
+    return GO_PASS;
 }
 
 int go_playout_move(const struct go_board *b, struct random *r, int last,
                     const struct go_patterns *shapes)
 {
-    enum { DRAWS = 6 };
     const int called = answer(b, r, last, shapes);
-    if (called || !b->n_empty) return called;
-    for (int i = 0; i < DRAWS; i++) {
-        const int at = b->empty[below(r, b->n_empty)];
-        if (is_sensible(b, at)) return at;
-    }
-    for (int i = 0, first = below(r, b->n_empty); i < b->n_empty; i++) {
-        const int at = b->empty[(first + i) % b->n_empty];
-        if (is_sensible(b, at)) return at;
-    }
-    return GO_PASS;
+    return called ? called : draw(b, r, b->empty, b->n_empty);
+}
+
+int go_playout_move_in(const struct go_board *b, struct random *r, int last,
+                       const struct go_patterns *shapes, const struct go_area *area)
+{
+    const int called = answer(b, r, last, shapes);
+    return called && go_area_has(area, called) ? called : draw(b, r, area->place, area->n);
 }
 
 int go_playout(struct go_board *b, struct random *r, int last, const struct go_patterns *shapes,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* A move that no question lists looks worse by UNLISTED. */
-enum { BUCKET = 4, TICK = 256, GROWTH = 8, FIRST = 256 << 10, UNLISTED = 8 };
+enum { BUCKET = 4, TICK = 256, GROWTH = 4, FIRST = 256 << 10, UNLISTED = 8 };
 static const uint32_t ENDLESS = UINT32_MAX / 4;
 
 /* A move from a position of the path. */

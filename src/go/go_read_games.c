@@ -2,7 +2,9 @@
 /* What games say of a question that reading could not answer. A tree of moves grows where they do
  * well, and each of its games is played to the end at random (UCT with RAVE: S. Gelly and D.
  * Silver, "Monte-Carlo tree search and rapid action value estimation in computer Go", 2011). A game
- * is the keeper's when his chain stands at its end. */
+ * is the keeper's when his chain stands at its end. What the question knows of a position of the
+ * tree is passed on towards its root (M. Winands, Y. Bjornsson and J.-T. Saito, "Monte-Carlo tree
+ * search solver", 2008). */
 #include "base/base_status.h"
 #include "go_playout.h"
 #include "go_read.h"
@@ -16,7 +18,7 @@ enum { EXPAND = 4, MOST_DEPTH = 40, MOST_MOVES = 700 };
 /* Games that the prior is worth, and of its own from which on a move's later ones count little. */
 enum { FIRST = 8, TRUST = 200 };
 
-static const double EXPLORE = 0.15;
+static const double EXPLORE = 0.07;
 
 /* A move; results are counted for the side that plays it. */
 struct
@@ -25,7 +27,7 @@ try {
     uint32_t reply; /* the first of its replies in the tree */
     int32_t n, n_later;
     float sum, sum_later, prior;
-    enum go_state state; /* of the position after it, where the question knows it */
+    enum go_state state; /* of the position after it, where it is known */
 };
 
 struct tree {
@@ -78,6 +80,27 @@ static double value_of(const struct try *m)
     return (1 - weight) * own + weight * m->sum_later / later;
 }
 
+/* The state that the side to move wants. */
+static enum go_state wanted(const struct go_pns *s)
+{
+    return go_pns_is_taker(s) ? GO_TAKEN : GO_KEPT;
+}
+
+/* A position is won by a reply that is won, and lost when all are lost. */
+static void settle(const struct tree *t, struct try *parent)
+{
+    const enum go_state win = wanted(t->s);
+    bool is_open = false;
+    for (uint32_t i = 0; i < parent->n_replies && parent->state == GO_UNSOLVED; i++) {
+        const enum go_state state = t->tries[parent->reply + i].state;
+        if (state == win) parent->state = win;
+        is_open |= state == GO_UNSOLVED;
+    }
+    if (parent->state == GO_UNSOLVED && !is_open)
+        parent->state = win == GO_TAKEN ? GO_KEPT : GO_TAKEN;
+}
+
+/* The reply to try next in a position that is not settled: there is one that is not lost. */
 static struct try *best_reply(const struct tree *t, const struct try *parent)
 {
     struct try *best = NULL;
@@ -85,6 +108,7 @@ static struct try *best_reply(const struct tree *t, const struct try *parent)
     const double log_n = log(1 + parent->n);
     for (uint32_t i = 0; i < parent->n_replies; i++) {
         struct try *m = &t->tries[parent->reply + i];
+        if (m->state != GO_UNSOLVED) continue;
         const double hope = value_of(m) + EXPLORE * sqrt(log_n / (1 + m->n));
         if (hope <= most) continue;
         most = hope;
@@ -105,13 +129,20 @@ static void note(struct tree *t, int at)
     if (t->n_game < MOST_MOVES) t->game[t->n_game++] = (uint16_t)at;
 }
 
-/* Play on from the board at random. Is the chain kept? */
+/* Play on at random within the area. Is the chain kept? A side with threats to spare retakes kos.
+ */
 static bool play_out(struct tree *t, int last)
 {
+    const struct go_pns *s = t->s;
     struct go_board b;
-    go_board_copy(&b, &t->s->b);
+    int spare[2] = {s->spare[0], s->spare[1]};
+    go_board_copy(&b, &s->b);
     for (int passes = 0; passes < 2 && t->n_game < MOST_MOVES;) {
-        last = go_playout_move(&b, &t->random, last, &t->shapes);
+        if (b.ko && spare[b.to]) {
+            spare[b.to]--;
+            b.ko = 0;
+        }
+        last = go_playout_move_in(&b, &t->random, last, &t->shapes, &s->area);
         passes = last ? 0 : passes + 1;
         note(t, last);
         go_play(&b, last, NULL);
@@ -123,8 +154,12 @@ static bool play_out(struct tree *t, int last)
 /* What the question itself says of a position; a way out of the area is no end. */
 static void look(struct tree *t, struct try *m)
 {
+    struct go_pns *s = t->s;
+    struct go_walled walled;
     struct go_judged j = {GO_UNSOLVED, 1, 1, .zone = NULL};
-    t->s->question->judge(t->s, &j);
+    if (s->question->enter) s->question->enter(s, &walled);
+    s->question->judge(s, &j);
+    s->walled = NULL;
     if (!j.is_out) m->state = j.state;
 }
 
@@ -174,21 +209,38 @@ static void play(struct tree *t)
     const bool kept = !is_kept(t, &s->b)        ? false
                       : m->state != GO_UNSOLVED ? m->state == GO_KEPT
                                                 : play_out(t, m->at);
-    for (int i = n; i--;) go_pns_undo(s, &steps[i]);
+    for (int i = n; i--;) {
+        go_pns_undo(s, &steps[i]);
+        if (path[i + 1]->state != GO_UNSOLVED) settle(t, path[i]);
+    }
     learn(t, path, n + 1, side, kept);
     s->nodes++;
 }
 
 /* --- what they say --------------------------------------------------------------------------- */
 
-static const struct try *most_played(const struct tree *t)
+/* The reply that settles the position; the one that was played most where none does. */
+static const struct try *best_played(const struct tree *t)
 {
     const struct try *best = NULL;
     for (uint32_t i = 0; i < t->tries[0].n_replies; i++) {
         const struct try *m = &t->tries[t->tries[0].reply + i];
+        if (m->state == wanted(t->s)) return m;
         if (!best || m->n > best->n) best = m;
     }
     return best;
+}
+
+static struct go_games sum_up(const struct tree *t, int played)
+{
+    const struct try *best = best_played(t);
+    struct go_games games = {.played = played, .kept = 0.5, .best = GO_PASS};
+    if (!best || !best->n) return games;
+    const double good = best->sum / best->n;
+    games.kept = go_pns_is_taker(t->s) ? 1 - good : good;
+    if (t->tries[0].state != GO_UNSOLVED) games.kept = t->tries[0].state == GO_KEPT;
+    games.best = best->at;
+    return games;
 }
 
 yomi_status go_read_games(struct go_games *out, struct go_pns *s, int games, uint64_t seed,
@@ -210,18 +262,12 @@ yomi_status go_read_games(struct go_games *out, struct go_pns *s, int games, uin
     random_init(&t->random, seed, (uint64_t)s->target);
     t->tries[0].n = EXPAND; /* it is looked at at once */
     int played = 0;
-    for (; played < games && !s->is_stopped; played++) {
+    for (; played < games && !s->is_stopped && tries[0].state == GO_UNSOLVED; played++) {
         play(t);
         if (played % BATCH == BATCH - 1 && watch_tick(s->watch, BATCH)) s->is_stopped = true;
     }
     s->reported = s->nodes;
-    const struct try *best = most_played(t);
-    *out = (struct go_games){.played = played, .kept = 0.5, .best = GO_PASS};
-    if (best && best->n) {
-        const double good = best->sum / best->n;
-        out->kept = go_pns_is_taker(s) ? 1 - good : good;
-        out->best = best->at;
-    }
+    *out = sum_up(t, played);
     free(tries);
     free(t);
     return YOMI_OK;

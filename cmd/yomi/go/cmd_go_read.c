@@ -495,6 +495,6 @@ const struct command cmd_go_read = {
     .max_operands = 4,
     .has_words = true,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2, .nodes = 200000, .games = 1000),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2, .nodes = 200000, .games = 5000),
     .run = run,
 };

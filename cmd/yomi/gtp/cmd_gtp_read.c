@@ -8,10 +8,10 @@
 static const double READ_SECONDS = 8; /* for one answer; --time may give less */
 
 /* A proof of a tactical answer is cheap, and often turns one round that was only likely; more than
- * that helps to find an answer at all. Life and
- * races that are not read out within LIFE_NODES positions seldom are with many more, and take long:
- * games tell more then. */
-enum { TACTICAL_NODES = 400000, TACTICAL_PROOF = 100000, LIFE_NODES = 2500, LIFE_GAMES = 1500 };
+ * that helps to find an answer at all. Life and races that are not read out within LIFE_FIRST
+ * positions seldom are with many more, and take long: games often tell more then. */
+enum { TACTICAL_NODES = 400000, TACTICAL_PROOF = 100000 };
+enum { LIFE_FIRST = 2500, LIFE_NODES = 20000, LIFE_GAMES = 6000 };
 
 /* --- questions ------------------------------------------------------------------------------- */
 
@@ -51,7 +51,7 @@ static bool read_out(yomi_go_reading *out, struct gtp *g, const yomi_go_pos *pos
     if (ask->question < YOMI_GO_ASK_LIFE)
         ask->nodes = TACTICAL_NODES, ask->proof = TACTICAL_PROOF;
     else
-        ask->nodes = ask->proof = LIFE_NODES, ask->games = LIFE_GAMES;
+        ask->nodes = LIFE_NODES, ask->first = ask->proof = LIFE_FIRST, ask->games = LIFE_GAMES;
     const yomi_status status = yomi_go_reading_of(out, pos, ask, &how, &err);
     if (status == YOMI_OK || status == YOMI_ESTOPPED) return true;
     cmd_gtp_fail(g, "%s", err.text);
