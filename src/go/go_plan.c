@@ -175,11 +175,14 @@ static bool add_areas(struct go_plan *p, struct go_collar *collar, struct go_boa
 
 /* --- what is settled -------------------------------------------------------------------------- */
 
-/* Stones that live, most games and reading say, and that nobody takes. */
+/* Stones that live, most games say, and that nobody takes. Those of which reading says it may have
+ * to answer for it: games must see the threats. */
 static bool is_safe(const struct go_board *b, const yomi_go_life *life, const struct go_set *shaky,
                     int at)
 {
-    return life->fate[go_point(b, at)] == YOMI_GO_ALIVE && !go_set_has(shaky, at) &&
+    const int point = go_point(b, at);
+    const bool is_read = life->how[point] == YOMI_GO_SEARCH || life->how[point] == YOMI_GO_LIKELY;
+    return life->fate[point] == YOMI_GO_ALIVE && !is_read && !go_set_has(shaky, at) &&
            sign_of(b->cell[at]) * mean_of(b, life, at) > SAFE;
 }
 
