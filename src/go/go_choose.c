@@ -132,13 +132,16 @@ static void restrict_tries(struct go_chooser *c)
     tries->n = n;
 }
 
-/* Tell the tree what is proved and what is hot. */
+/* Tell the tree what is proved and what is hot; where the board is cut into areas what lies
+ * between them counts as proved, too: games at random lose groups that live, and the most games
+ * would go to moves that kill nothing. */
 static void tell_tree(struct go_chooser *c, const struct go_board *b, const yomi_go_life *life)
 {
     for (int point = 0; point < b->rows * b->cols; point++) {
         const int at = go_at_point(b, point);
         const char owner = life->safe.owner[point];
         c->tree.proved[at] = (int8_t)((owner == 'X') - (owner == 'O'));
+        if (c->is_cut && owner == '.') c->tree.proved[at] = c->plan.settled[at];
         c->tree.heat[at] = (uint8_t)fmin(c->plan.heat[at], 255);
     }
 }
@@ -154,6 +157,7 @@ static bool prepare(struct go_chooser *c, const yomi_go_life *life, int playouts
     go_chooser_board(&b, c);
     if (!go_tree_init(&c->tree, room, &c->shapes)) return false;
     if (!go_plan_make(&c->plan, &b, life, &c->watch)) return false;
+    c->is_cut = 3 * c->plan.open <= b.rows * b.cols;
     tell_tree(c, &b, life);
     go_tree_survey(&c->tree, &b, c->watch.how->seed, survey);
     go_tries_find(&c->tries, c->game, c->colour, life, &c->tree);

@@ -20,7 +20,6 @@ void go_tries_take_plan(struct go_chooser *c)
 {
     struct go_board b;
     go_chooser_board(&b, c);
-    c->is_cut = 3 * c->plan.open <= b.rows * b.cols;
     for (int i = 0; i < c->plan.n && c->is_cut; i++) {
         const struct go_worth *w = &c->plan.list[i];
         if (c->allowed && !c->allowed[go_point(&b, w->at)]) continue;

@@ -17,6 +17,9 @@ struct go_plan {
     int open;              /* places that are left to play for */
     struct go_set dead;    /* stones that count as taken */
     double heat[GO_CELLS]; /* what a move at a place gains, for either side */
+    /* Whose a place is where nothing is left to play for: 1 Black's, -1 White's, else 0. Stones
+     * are their own as long as threats are answered. */
+    int8_t settled[GO_CELLS];
 };
 
 /* Plan for the side to move. False when memory is short. */

@@ -230,12 +230,22 @@ void go_tree_play(struct go_tree *t, struct go_node *first, struct go_board *b, 
 
 /* --- before the tree ------------------------------------------------------------------------- */
 
+/* Half of what games are off their middle, so that a point counts where all else is settled; where
+ * much is open not more than fits the board. */
+static double scale_of(const struct go_board *b, double variance)
+{
+    const double least = 2, most = least + 0.25 * (b->rows + b->cols);
+    const double scale = variance > 0 ? sqrt(variance) / 2 : 0;
+    return scale < least ? least : scale > most ? most : scale;
+}
+
 void go_tree_survey(struct go_tree *t, const struct go_board *b, uint64_t seed, int n)
 {
     static const double SURE = 0.9;
     int owners[GO_CELLS] = {0};
-    int64_t points = 0;
+    double points = 0, squares = 0;
     for (int i = 0; i < n; i++) {
+        int sum = 0;
         struct go_board end;
         struct random r;
         int8_t owner[GO_CELLS];
@@ -247,8 +257,10 @@ void go_tree_survey(struct go_tree *t, const struct go_board *b, uint64_t seed, 
         for (int point = 0; point < b->rows * b->cols; point++) {
             const int at = go_at_point(b, point);
             owners[at] += owner[at];
-            points += owner[at];
+            sum += owner[at];
         }
+        points += sum;
+        squares += (double)sum * sum;
     }
     for (int point = 0; point < b->rows * b->cols; point++) {
         const int at = go_at_point(b, point);
@@ -256,6 +268,6 @@ void go_tree_survey(struct go_tree *t, const struct go_board *b, uint64_t seed, 
         if (b->cell[at] != GO_WHITE && black < -SURE) go_set_add(&t->settled, at);
         if (b->cell[at] != GO_BLACK && black > SURE) go_set_add(&t->settled, at);
     }
-    t->middle = (double)points / n;
-    t->scale = 2 + 0.25 * (b->rows + b->cols);
+    t->middle = points / n;
+    t->scale = scale_of(b, squares / n - t->middle * t->middle);
 }
