@@ -27,7 +27,8 @@ YOMI_C_BEGIN
 /* --- sums and trees --------------------------------------------------------------------------- */
 
 typedef struct yomi_yose yomi_yose;
-typedef uint32_t yomi_yose_node; /**< a position of a component; equal trees are one node */
+typedef uint32_t yomi_yose_node; /**< a position of a component; equal trees are one node, and
+                                      positions on a loop are each of their own */
 
 enum {
     YOMI_YOSE_COMPONENTS = 65536, /**< of one sum, copies counted */
@@ -40,6 +41,10 @@ enum {
  * bar, commas part options of one side, scores are "-3", "7/2" or "3.5". The name is optional,
  * "3*{6|0}" is three copies, # starts a comment, and an open brace may run on over lines. Names are
  * UTF-8 without control characters. Errors have line and column. Free with yomi_yose_free().
+ *
+ * A name before a brace, with a colon or without, is a label: inside, it leads back to that brace.
+ * "a:{10|{a|0}}" is a ko. The name of a component is the label of its outermost brace. "*" is
+ * {0|0}, "+-5" is {5|-5}, and of several bars those with most strokes part first: "{8||3|0}".
  */
 YOMI_API yomi_status yomi_yose_read(yomi_yose **out, const char *text, yomi_error *err);
 
@@ -64,7 +69,11 @@ YOMI_API yomi_yose_node yomi_yose_option(const yomi_yose *sum, yomi_yose_node no
 /** The score of a leaf, Black minus White. */
 YOMI_API yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf);
 
-/** Write a tree as yomi_yose_read() reads it. Free with free(). */
+/** Whether play from here may come back to a position, as in a ko. */
+YOMI_API bool yomi_yose_is_loopy(const yomi_yose *sum, yomi_yose_node node);
+
+/** Write a tree as yomi_yose_read() reads it, positions that are led back to with labels. ERANGE
+ * where a loop is too deep to be written from here. Free with free(). */
 YOMI_API yomi_status yomi_yose_write(char **out, const yomi_yose *sum, yomi_yose_node node,
                                      yomi_error *err);
 

@@ -144,17 +144,25 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
     }
 }
 
+/* Whether the word "ko" stands at p, alone; `before` is the character before it. */
+static bool is_word_ko(const char *p, char before)
+{
+    return strncmp(p, "ko", 2) == 0 && !text_is_letter(before) && !text_is_letter(p[2]) &&
+           !scan_is_digit(p[2]);
+}
+
 /* Step over a line of a tree and count its braces. False, with `s` at the ko, when one stands
  * inside the braces or behind a name. */
 static bool skip_tree(struct scan *s, int *depth)
 {
     bool is_named = false;
-    for (; *s->p && *s->p != '\n'; scan_step(s)) {
+    char before = ' ';
+    for (; *s->p && *s->p != '\n'; before = *s->p, scan_step(s)) {
         if (*s->p == '#') {
             skip_line(s);
             return true;
         }
-        if ((*depth || is_named) && strncmp(s->p, "ko", 2) == 0) return false;
+        if ((*depth || is_named) && is_word_ko(s->p, before)) return false;
         is_named |= *s->p == ':';
         *depth += (*s->p == '{') - (*s->p == '}');
     }

@@ -170,6 +170,11 @@ yomi_status yomi_yose_measure(yomi_yose_heat **out, const yomi_yose *sum, const 
                               yomi_error *err)
 {
     struct watch watch;
+    for (int i = 0; i < sum->n_parts; i++)
+        if (yose_is_loopy(sum, sum->parts[i].root))
+            return fail(err, YOMI_EILLEGAL,
+                        "component %d has a loop, which is read and written but not measured yet",
+                        i);
     TRY(watch_init(&watch, how, err));
     yomi_yose_heat *heat = calloc(1, sizeof *heat);
     if (!heat) return fail(err, YOMI_ENOMEM, "there is no memory for the thermographs");
