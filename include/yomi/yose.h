@@ -86,14 +86,30 @@ typedef struct yomi_yose_corner {
     yomi_rat temperature, value;
 } yomi_yose_corner;
 
+/** Why there is no thermograph, where there is none. */
+typedef enum yomi_yose_figure {
+    YOMI_YOSE_DRAWN,
+    YOMI_YOSE_UNMEASURED,   /**< the measuring was stopped before */
+    YOMI_YOSE_PAST_64_BITS, /**< its numbers do not fit */
+    /* of loops alone: */
+    YOMI_YOSE_BELOW_ZERO, /**< a position freezes below the temperature 0: nobody wants to play */
+    YOMI_YOSE_CAVE,       /**< the walls of a position meet again above the foot of its mast */
+    YOMI_YOSE_ENDLESS,    /**< play that never ends decides */
+    YOMI_YOSE_ALWAYS_HOT, /**< a position is worth playing in at every temperature */
+} yomi_yose_figure;
+
+/** "the walls of a position in it meet again above its mast", and so on. */
+YOMI_API const char *yomi_yose_figure_words(yomi_yose_figure figure);
+
 /**
  * The thermograph of one component. Walls are listed from the lowest temperature shown up to the
  * foot of the mast: from 0, or from one below the lowest corner of a tree that is colder.
  */
 typedef struct yomi_yose_thermo {
-    bool is_known; /**< false when its numbers pass 64 bits, and when the measuring was stopped
-                        before; nothing else is filled then */
+    bool is_known; /**< nothing else is filled when it is not */
     bool has_temperature; /**< false for a leaf and for a tree that nobody gains from at any tax */
+    yomi_yose_figure figure; /**< why it is not known */
+    yomi_yose_node culprit;  /**< the position to which that is due */
     yomi_rat mean, temperature;
     yomi_rat stops[2]; /**< the walls at temperature 0: the score when Black, White starts */
     int n_left, n_right;
@@ -110,6 +126,34 @@ YOMI_API void yomi_yose_heat_free(yomi_yose_heat *heat);
 YOMI_API bool yomi_yose_heat_is_whole(const yomi_yose_heat *heat); /**< nothing stopped it */
 YOMI_API const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int component);
 
+/** Who has the larger ko threats: that side takes every ko back at once. */
+typedef enum yomi_yose_condition {
+    YOMI_YOSE_BLACK_KOMASTER = YOMI_BLACK,
+    YOMI_YOSE_WHITE_KOMASTER = YOMI_WHITE,
+    YOMI_YOSE_NEUTRAL, /**< nobody: who was taken from plays elsewhere, and the ko is settled */
+} yomi_yose_condition;
+
+enum { YOMI_YOSE_CONDITIONS = 3 };
+
+/** "Black is komaster", "White is komaster", "neutral". */
+YOMI_API const char *yomi_yose_condition_name(yomi_yose_condition condition);
+
+/** The thermograph under a condition; yomi_yose_heat_get() has the neutral one. That of a tree is
+ * the same under all. */
+YOMI_API const yomi_yose_thermo *yomi_yose_heat_under(const yomi_yose_heat *heat, int component,
+                                                      yomi_yose_condition condition);
+
+/** How much the condition changes a component. */
+typedef enum yomi_yose_activity {
+    YOMI_YOSE_PLACID,      /**< nothing: means and walls agree under both komasters */
+    YOMI_YOSE_ACTIVE,      /**< the walls, but not the mean */
+    YOMI_YOSE_HYPERACTIVE, /**< the mean: threats decide what it is worth */
+    YOMI_YOSE_UNCLASSED,   /**< there is no thermograph under one of them */
+} yomi_yose_activity;
+
+YOMI_API yomi_yose_activity yomi_yose_judge_activity(const yomi_yose_heat *heat, int component);
+YOMI_API const char *yomi_yose_activity_name(yomi_yose_activity activity); /**< "placid", ... */
+
 /* --- how Go players count --------------------------------------------------------------------- */
 
 /** What it is like to play in a component. */
@@ -121,9 +165,10 @@ typedef enum yomi_yose_kind {
     YOMI_YOSE_COLD,          /**< temperature below zero: to play costs */
     YOMI_YOSE_SETTLED,       /**< no tax is low enough for anybody to gain */
     YOMI_YOSE_LEAF,
+    YOMI_YOSE_KO, /**< play may come back to a position */
 } yomi_yose_kind;
 
-/** "gote", "sente", "reverse sente", "double sente", "cold", "settled", "leaf". */
+/** "gote", "sente", "reverse sente", "double sente", "cold", "settled", "leaf", "ko". */
 YOMI_API const char *yomi_yose_kind_name(yomi_yose_kind kind);
 YOMI_API bool yomi_yose_kind_has_owner(yomi_yose_kind kind); /**< sente and reverse sente */
 
@@ -138,7 +183,8 @@ typedef struct yomi_yose_count_go {
     yomi_colour whose; /**< of a sente or reverse sente */
     yomi_rat from, to; /**< of gote and all sente; 0 otherwise */
     yomi_rat miai;     /**< the temperature: gain per move */
-    yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered */
+    yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered, and of
+                            a ko it is that between both sides' best ends */
 } yomi_yose_count_go;
 
 /** Count a component whose thermograph is known. A sente is told as such, whoever owns it. */
@@ -178,6 +224,7 @@ typedef struct yomi_yose_loss {
 /** The answer when one side moves first. Values are Black minus White whoever moves. */
 typedef struct yomi_yose_side {
     bool is_asked;
+    bool repeats;          /**< the bounds differ because play may go on for ever */
     yomi_rat lower, upper; /**< true bounds of the value, equal when it is known */
     bool has_best;         /**< which moves are best is known */
     int n_moves;           /**< every first move, by component and option; a pass comes last */
@@ -205,11 +252,24 @@ typedef struct yomi_yose_question {
      * mean. Otherwise everything is played out. */
     bool pass;
     uint64_t nodes; /**< give up after visiting this many positions; 0: never */
+    bool has_repetition; /**< an endless play counts `repetition`; else the value has bounds where
+                            endless play decides */
+    yomi_rat repetition;
+    bool has_ban; /**< who moves first may not take the option `ban`, which the other side's last
+                     move has led out of; for one side alone, in a component with a loop */
+    yomi_yose_move ban;
 } yomi_yose_question;
 
 /**
  * Solve a sum exactly. On ESTOPPED the bounds are true and the result must be freed too. ERANGE
  * when the scores are too large for exact sums.
+ *
+ * Where play may come back: after a move from u to v the other side may not lead v back to u on its
+ * next turn, which any move or pass lifts. A pass that is made under this ban does not count towards
+ * the two that end the game; without passing, who has no other move passes. A position repeats when
+ * components, side to move and ban are the same. The certainty is YOMI_BOUNDS, also with YOMI_OK,
+ * where endless play decides, and YOMI_ESTIMATE where the value rests on the mean of a ko that is
+ * left alone. A line ends where it would repeat.
  */
 YOMI_API yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose_heat *heat,
                                      const yomi_yose_question *question, const yomi_solve *how,

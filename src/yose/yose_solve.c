@@ -2,6 +2,7 @@
 /* Questions about a sum as a whole: its value for either mover, every first move, a line. */
 #include "base/base_watch.h"
 #include "yose_engine.h"
+#include "yose_states.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -360,6 +361,9 @@ yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose_heat *heat,
     struct job j = {.heat = heat, .sum = sum, .question = question, .n = sum->n_parts};
     const struct yose_terms terms = {.has_pass = question->pass, .memory = how->memory};
     yomi_yose_result r = {0};
+    for (int i = 0; i < sum->n_parts; i++)
+        if (yose_is_loopy(sum, sum->parts[i].root))
+            return yose_solve_states(out, heat, question, how, err);
     TRY(watch_init(&j.watch, how, err));
     yomi_yose_node *nodes = malloc(((size_t)j.n + 1) * sizeof *nodes);
     if (!nodes) return fail(err, YOMI_ENOMEM, "there is no memory for the sum");

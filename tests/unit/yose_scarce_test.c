@@ -21,7 +21,7 @@ static void check_bounds(const yomi_yose_result *r, bool pass, bool is_exact)
 
 static yomi_status solve(char *answer, const yomi_solve *how, bool pass, yomi_error *err)
 {
-    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, pass, 0};
+    const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = pass};
     yomi_yose *sum;
     yomi_yose_heat *heat = NULL;
     yomi_yose_result r = {0};

@@ -21,7 +21,7 @@ static yomi_yose_heat *measure(const yomi_yose *sum)
 
 static yomi_status solve(yomi_yose_result *r, const char *text, bool has_pass, yomi_error *err)
 {
-    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, has_pass, 0};
+    const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = has_pass};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose *sum = read_sum(text);
     yomi_yose_heat *heat = measure(sum);
@@ -130,7 +130,7 @@ static void one_deep_tree_and_gotes_take_polynomial_time(void **state)
     yomi_yose *sum = read_sum(text);
     yomi_yose_heat *heat = measure(sum);
     yomi_yose_result r;
-    const yomi_yose_question q = {YOMI_YOSE_VALUE, true, true, false, 0};
+    const yomi_yose_question q = {.ask = YOMI_YOSE_VALUE, .black = true, .white = true};
     const yomi_solve how = YOMI_SOLVE_INIT;
     assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, NULL), YOMI_OK);
     assert_true(r.answer.nodes < 400 * 15 * 2 * 4);
@@ -149,7 +149,7 @@ static void a_stopped_search_has_true_bounds(void **state)
     assert_int_equal(yomi_yose_random(&text, &shape, 1, 1, NULL), YOMI_OK);
     yomi_yose *sum = read_sum(text);
     yomi_yose_heat *heat = measure(sum);
-    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, false, false, 5000};
+    const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES, .black = true, .nodes = 5000};
     yomi_solve how = YOMI_SOLVE_INIT;
     assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, &err), YOMI_ESTOPPED);
     assert_int_equal(r.answer.certainty, YOMI_BOUNDS);
@@ -195,7 +195,7 @@ static void a_stop_before_the_start_is_obeyed_by_the_largest_sums(void **state)
         const yomi_yose_heat *const heats[] = {whole, stopped};
         for (int k = 0; k < 2; k++) {
             for (int pass = 0; pass < 2; pass++) {
-                const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, pass, 0};
+                const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = pass};
                 yomi_yose_result r;
                 assert_int_equal(yomi_yose_solve(&r, heats[k], &q, &how, NULL), YOMI_ESTOPPED);
                 assert_int_equal(r.answer.certainty, YOMI_BOUNDS);

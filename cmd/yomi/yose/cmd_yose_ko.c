@@ -81,7 +81,7 @@ static void say_components(const struct answer *a)
         struct cmd_string black = {0}, white = {0};
         const struct cmd_value losses[] = {loss_cell(&black, a, YOMI_BLACK, c),
                                            loss_cell(&white, a, YOMI_WHITE, c)};
-        cmd_yose_say_component(a->cli, READERS_ALL, a->sum.trees, a->heat, c, view, losses);
+        cmd_yose_say_component(a->cli, READERS_ALL, a->sum.trees, a->heat, c, view, losses, 2);
         cmd_string_free(&black);
         cmd_string_free(&white);
     }

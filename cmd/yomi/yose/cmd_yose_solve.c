@@ -153,7 +153,7 @@ static void say_components(const struct answer *a)
         const struct cmd_value cells[] = {
             side_cell(&black, a, YOMI_BLACK, i, is_first[YOMI_BLACK]),
             side_cell(&white, a, YOMI_WHITE, i, is_first[YOMI_WHITE])};
-        cmd_yose_say_component(a->cli, READERS_ALL, a->sum, a->heat, i, view, cells);
+        cmd_yose_say_component(a->cli, READERS_ALL, a->sum, a->heat, i, view, cells, 2);
         cmd_string_free(&black);
         cmd_string_free(&white);
     }

@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* The solver of sums in which play may come back against its twin. */
+#ifndef YOSE_LOOP_CHECK_H
+#define YOSE_LOOP_CHECK_H
+#include "yose_loop_naive.h"
+
+static inline bool is_near(double a, double b)
+{
+    return fabs(a - b) < 1e-6;
+}
+
+/* What the twin says of a state: bounds, equal when the value is known, and how sure. */
+struct twin_worth {
+    double low, high;
+    yomi_certainty certainty;
+};
+
+static inline struct twin_worth twin_worth_of(const struct twin *t, double value[TWIN_COUNTS][2],
+                                              const yomi_rat *repetition)
+{
+    double v[TWIN_COUNTS][2];
+    for (int c = 0; c < TWIN_COUNTS; c++)
+        for (int e = 0; e < 2; e++)
+            v[c][e] = repetition ? fmin(fmax(value[c][1], yomi_rat_double(*repetition)), value[c][0])
+                                 : value[c][e];
+    if (is_near(v[2][1], v[1][0])) return (struct twin_worth){v[2][1], v[2][1], YOMI_EXACT};
+    if (t->has_means && is_near(v[0][0], v[0][1]))
+        return (struct twin_worth){v[0][0], v[0][0], YOMI_ESTIMATE};
+    const double low = fmin(fmax(v[2][1], t->range[0]), t->range[1]);
+    const double high = fmin(fmax(v[1][0], t->range[0]), t->range[1]);
+    return (struct twin_worth){low, high, is_near(low, high) ? YOMI_EXACT : YOMI_BOUNDS};
+}
+
+static inline struct twin_worth twin_worth_at(struct twin *t, const struct twin_state *s,
+                                              const yomi_rat *repetition)
+{
+    return twin_worth_of(t, t->values[twin_meet(t, s)], repetition);
+}
+
+static inline bool twin_is_known(struct twin_worth w)
+{
+    return is_near(w.low, w.high);
+}
+
+/* A first move. */
+static inline void check_move(struct twin *t, const char *text, int mover,
+                              const yomi_yose_loss *l, double value, const yomi_rat *repetition)
+{
+    struct twin_state s = {.mover = mover, .ban = -1, .ban_to = -1};
+    struct twin_worth w;
+    if (l->move.component == YOMI_YOSE_PASS)
+        twin_pass(&s);
+    else
+        assert_true(twin_play(t, &s, l->move.component, l->move.option));
+    w = twin_worth_at(t, &s, repetition);
+    if (l->is_known != twin_is_known(w))
+        fail_msg("%s: mover %d, move %d.%d is known: %d", text, mover, l->move.component,
+                 l->move.option, l->is_known);
+    if (l->is_known && !is_near(yomi_rat_double(l->loss), mover ? w.low - value : value - w.low))
+        fail_msg("%s: mover %d, move %d.%d loses %g, not %g", text, mover, l->move.component,
+                 l->move.option, mover ? w.low - value : value - w.low, yomi_rat_double(l->loss));
+}
+
+/* A line is legal and keeps the value all along. */
+static inline void check_loop_line(struct twin *t, const char *text, int mover,
+                                   const yomi_yose_side *side, double value,
+                                   const yomi_rat *repetition)
+{
+    struct twin_state s = {.mover = mover, .ban = -1, .ban_to = -1};
+    for (int i = 0; i < side->n_line; i++) {
+        const yomi_yose_move m = side->line[i];
+        if (m.component == YOMI_YOSE_PASS) {
+            if (!t->has_pass && twin_has_move(t, &s)) fail_msg("%s: a pass in the line", text);
+            const struct twin_state before = s;
+            if (twin_pass(&s)) continue;
+            if (!is_near(twin_alone(t, &before, 0), value) && t->has_means)
+                fail_msg("%s: the line ends with %g", text, twin_alone(t, &before, 0));
+            assert_int_equal(i, side->n_line - 1);
+            return;
+        }
+        if (!twin_play(t, &s, m.component, m.option))
+            fail_msg("%s: move %d of the line is banned", text, i);
+        const struct twin_worth w = twin_worth_at(t, &s, repetition);
+        if (!twin_is_known(w) || !is_near(w.low, value))
+            fail_msg("%s: mover %d, move %d of the line loses", text, mover, i);
+    }
+}
+
+/* Whether a sum was small enough to be checked. */
+static inline bool check_loop_sum(const char *text, bool has_pass, const yomi_rat *repetition)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES,
+                                  .black = true,
+                                  .white = true,
+                                  .pass = has_pass,
+                                  .has_repetition = repetition,
+                                  .repetition = repetition ? *repetition : (yomi_rat){0, 1}};
+    yomi_yose *sum;
+    yomi_yose_heat *heat;
+    yomi_yose_result r;
+    yomi_error err;
+    struct twin t;
+    yomi_certainty certainty = YOMI_EXACT;
+    bool has_loop = false;
+    if (yomi_yose_read(&sum, text, &err) != YOMI_OK) fail_msg("%s: %s", text, err.text);
+    for (int i = 0; i < yomi_yose_count(sum); i++)
+        has_loop |= yomi_yose_is_loopy(sum, yomi_yose_root(sum, i));
+    assert_int_equal(yomi_yose_measure(&heat, sum, &how, NULL), YOMI_OK);
+    const bool is_checked = has_loop && twin_solve(&t, sum, heat, has_pass);
+    if (is_checked) {
+        if (yomi_yose_solve(&r, heat, &q, &how, &err) != YOMI_OK) fail_msg("%s: %s", text, err.text);
+        for (int mover = 0; mover < 2; mover++) {
+            const struct twin_state s = {.mover = mover, .ban = -1, .ban_to = -1};
+            const struct twin_worth w = twin_worth_at(&t, &s, repetition);
+            const yomi_yose_side *side = &r.side[mover];
+            if (!is_near(w.low, yomi_rat_double(side->lower)) ||
+                !is_near(w.high, yomi_rat_double(side->upper)))
+                fail_msg("%s: pass %d, mover %d is worth %g to %g, not %g to %g", text, has_pass,
+                         mover, w.low, w.high, yomi_rat_double(side->lower),
+                         yomi_rat_double(side->upper));
+            if (w.certainty == YOMI_BOUNDS || (certainty != YOMI_BOUNDS && w.certainty > certainty))
+                certainty = w.certainty;
+            if (side->has_best != twin_is_known(w)) fail_msg("%s: pass %d mover %d: %d best known, %g to %g", text, has_pass, mover, side->has_best, w.low, w.high);
+            for (int i = 0; i < side->n_moves && side->has_best; i++)
+                check_move(&t, text, mover, &side->moves[i], w.low, repetition);
+            check_loop_line(&t, text, mover, side, w.low, repetition);
+        }
+        assert_int_equal(r.answer.certainty, certainty);
+        yomi_yose_result_free(&r);
+        twin_free(&t);
+    }
+    yomi_yose_heat_free(heat);
+    yomi_yose_free(sum);
+    return is_checked;
+}
+
+/* Random sums, with and without passing, a third of them with a score for endless play. */
+static inline void check_loop_sums(uint64_t seed, int sums)
+{
+    struct random r;
+    char text[4096];
+    random_init(&r, seed, 0);
+    for (int i = 0, checked = 0; checked < sums; i++) {
+        const yomi_rat repetition = {twin_between(&r, -12, 12), 1};
+        twin_sum(&r, text);
+        checked += check_loop_sum(text, i % 2, i % 3 ? NULL : &repetition);
+    }
+}
+
+#endif
