@@ -106,12 +106,15 @@ YOMI_API const char *yomi_yose_figure_words(yomi_yose_figure figure);
  * foot of the mast: from 0, or from one below the lowest corner of a tree that is colder.
  */
 typedef struct yomi_yose_thermo {
-    bool is_known; /**< nothing else is filled when it is not */
+    bool is_known;        /**< nothing else is filled when it is not, but `alone` may be */
+    bool has_alone;       /**< it is known what it counts alone */
     bool has_temperature; /**< false for a leaf and for a tree that nobody gains from at any tax */
     yomi_yose_figure figure; /**< why it is not known */
     yomi_yose_node culprit;  /**< the position to which that is due */
     yomi_rat mean, temperature;
-    yomi_rat stops[2]; /**< the walls at temperature 0: the score when Black, White starts */
+    yomi_rat alone; /**< what it counts when both sides leave it alone: the mean, and where nobody
+                         wants to play the simplest number between the stops */
+    yomi_rat stops[2]; /**< the score when Black, White starts: the walls at temperature 0 */
     int n_left, n_right;
     const yomi_yose_corner *left, *right;
 } yomi_yose_thermo;
@@ -251,7 +254,7 @@ typedef struct yomi_yose_question {
     /** Allow passing: two passes in a row end the game, and a component left alone counts its
      * mean. Otherwise everything is played out. */
     bool pass;
-    uint64_t nodes; /**< give up after visiting this many positions; 0: never */
+    uint64_t nodes;      /**< give up after visiting this many positions; 0: never */
     bool has_repetition; /**< an endless play counts `repetition`; else the value has bounds where
                             endless play decides */
     yomi_rat repetition;
@@ -265,11 +268,11 @@ typedef struct yomi_yose_question {
  * when the scores are too large for exact sums.
  *
  * Where play may come back: after a move from u to v the other side may not lead v back to u on its
- * next turn, which any move or pass lifts. A pass that is made under this ban does not count towards
- * the two that end the game; without passing, who has no other move passes. A position repeats when
- * components, side to move and ban are the same. The certainty is YOMI_BOUNDS, also with YOMI_OK,
- * where endless play decides, and YOMI_ESTIMATE where the value rests on the mean of a ko that is
- * left alone. A line ends where it would repeat.
+ * next turn, which any move or pass lifts. A pass that is made under this ban does not count
+ * towards the two that end the game; without passing, who has no other move passes. A position
+ * repeats when components, side to move and ban are the same. The certainty is YOMI_BOUNDS, also
+ * with YOMI_OK, where endless play decides, and YOMI_ESTIMATE where the value rests on the mean of
+ * a ko that is left alone. A line ends where it would repeat.
  */
 YOMI_API yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose_heat *heat,
                                      const yomi_yose_question *question, const yomi_solve *how,

@@ -32,11 +32,13 @@ bool yose_simplest(yomi_rat *out, yomi_rat low, yomi_rat high)
     return false;
 }
 
-static bool has_cold(const yomi_yose_heat *heat)
+/* Whether anything in a tree is cold, or may be: its thermograph is lost. */
+static bool may_have_cold(const yomi_yose_heat *heat)
 {
     for (uint32_t i = 0; i < heat->sum->n_nodes; i++) {
         const struct yose_graph *g = &heat->th.graphs[i];
-        if (!g->is_lost && (g->is_absurd || g->touch < 0)) return true;
+        if (!yose_is_loopy(heat->sum, i) && (g->is_lost || g->is_absurd || g->touch < 0))
+            return true;
     }
     return false;
 }
@@ -58,18 +60,24 @@ static yomi_rat best_stop(const yomi_yose_heat *heat, yomi_yose_node node, yomi_
 bool yose_find_stops(yomi_yose_heat *heat)
 {
     const yomi_yose *sum = heat->sum;
-    if (!has_cold(heat)) return true;
+    bool has_cold = false;
+    if (!may_have_cold(heat)) return true;
     heat->stops = calloc(sum->n_nodes, sizeof *heat->stops);
     if (!heat->stops) return false;
     for (uint32_t i = 0; i < sum->n_nodes; i++) {
         struct yose_stops *s = &heat->stops[i];
         if (yose_is_loopy(sum, i)) continue;
         for (int side = 0; side < 2; side++)
-            s->of[side] = yose_is_leaf(sum, i) ? sum->nodes[i].score
-                                               : best_stop(heat, i, (yomi_colour)side);
+            s->first[side] = s->of[side] =
+                yose_is_leaf(sum, i) ? sum->nodes[i].score : best_stop(heat, i, (yomi_colour)side);
         s->is_cold = yomi_rat_compare(s->of[YOMI_BLACK], s->of[YOMI_WHITE]) < 0;
         if (s->is_cold && yose_simplest(&s->of[YOMI_BLACK], s->of[YOMI_BLACK], s->of[YOMI_WHITE]))
             s->of[YOMI_WHITE] = s->of[YOMI_BLACK];
+        has_cold |= s->is_cold;
+    }
+    if (!has_cold) {
+        free(heat->stops);
+        heat->stops = NULL;
     }
     return true;
 }
@@ -79,8 +87,8 @@ bool yose_alone(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node node)
     const struct yose_graph *g = &heat->th.graphs[node];
     if (yose_is_loopy(heat->sum, node)) {
         const struct yose_loop *loop = yose_loop_of(&heat->loops, node, YOMI_YOSE_NEUTRAL);
-        *out = loop->mean;
-        return loop->figure == YOMI_YOSE_DRAWN;
+        *out = loop->alone;
+        return loop->has_alone;
     }
     if (g->is_lost) return false;
     *out = yose_rat_of(&heat->th, g->mean);

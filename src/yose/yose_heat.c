@@ -3,6 +3,7 @@
 #include "yose_alone.h"
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { TICK = 64 }; /* components between two looks at the clock */
 
@@ -88,6 +89,8 @@ static yomi_yose_thermo view_of(const yomi_yose_heat *heat, const struct yose_lo
                             .figure = loop->figure,
                             .culprit = loop->culprit,
                             .mean = loop->mean,
+                            .has_alone = loop->has_alone,
+                            .alone = loop->alone,
                             .temperature = loop->temperature,
                             .has_temperature = loop->has_temperature};
     if (!out.is_known) return out;
@@ -95,8 +98,7 @@ static yomi_yose_thermo view_of(const yomi_yose_heat *heat, const struct yose_lo
     out.right = heat->loops.corners + loop->wall[YOMI_WHITE].first;
     out.n_left = (int)loop->wall[YOMI_BLACK].n;
     out.n_right = (int)loop->wall[YOMI_WHITE].n;
-    out.stops[YOMI_BLACK] = out.left[0].value;
-    out.stops[YOMI_WHITE] = out.right[0].value;
+    memcpy(out.stops, loop->stops, sizeof out.stops);
     return out;
 }
 
@@ -128,13 +130,18 @@ static yomi_yose_corner *fill_one(yomi_yose_heat *heat, int i, yomi_yose_corner 
     const int k = hottest->component[0] == i, other = hottest->component[k];
     const int64_t next = other < 0 ? 0 : hottest->t[k];
     *out = (yomi_yose_thermo){.is_known = true,
+                              .has_alone = true,
                               .has_temperature = g->has_temperature,
                               .mean = yose_rat_of(th, g->mean),
+                              .alone = yose_rat_of(th, g->mean),
                               .temperature = RAT_ZERO,
                               .left = corners};
     if (g->has_temperature) out->temperature = yose_rat_of(th, g->temperature);
     for (int side = 0; side < 2; side++)
-        out->stops[side] = yose_rat_of(th, yose_wall_at(th, root, (yomi_colour)side, 0));
+        out->stops[side] = heat->stops && heat->stops[root].is_cold
+                               ? heat->stops[root].first[side]
+                               : yose_rat_of(th, yose_wall_at(th, root, (yomi_colour)side, 0));
+    yose_alone(&out->alone, heat, root);
     corners += out->n_left = list_wall(corners, th, root, YOMI_BLACK);
     out->right = corners;
     corners += out->n_right = list_wall(corners, th, root, YOMI_WHITE);
@@ -170,6 +177,20 @@ static void fill(yomi_yose_heat *heat, struct watch *watch)
     }
 }
 
+/* What cold trees count more than their means. */
+static bool add_cold(const yomi_yose_heat *heat, yomi_rat *total)
+{
+    for (int i = 0; heat->stops && i < heat->sum->n_parts; i++) {
+        const yomi_yose_thermo *t = &heat->thermos[i];
+        yomi_rat more;
+        if (!t->is_known || !heat->stops[heat->sum->parts[i].root].is_cold) continue;
+        if (rat_sub(&more, t->alone, t->mean, NULL) != YOMI_OK ||
+            rat_add(total, *total, more, NULL) != YOMI_OK)
+            return false;
+    }
+    return true;
+}
+
 /* The sum of the means and the highest temperature of the loops; false when one is not known. */
 static bool add_loops(const yomi_yose_heat *heat, yomi_rat *total, yomi_rat *hottest)
 {
@@ -198,7 +219,7 @@ static void guess_value(yomi_yose_heat *heat)
     yomi_rat mean, half; /* far below 64 bits, like the totals */
     heat->has_guess = th->unit && rat_make(&mean, total, th->unit, NULL) == YOMI_OK &&
                       rat_make(&half, hottest, th->unit, NULL) == YOMI_OK &&
-                      add_loops(heat, &mean, &half) &&
+                      add_loops(heat, &mean, &half) && add_cold(heat, &mean) &&
                       rat_div(&half, half, (yomi_rat){2, 1}, NULL) == YOMI_OK &&
                       rat_add(&heat->guess[YOMI_BLACK], mean, half, NULL) == YOMI_OK &&
                       rat_sub(&heat->guess[YOMI_WHITE], mean, half, NULL) == YOMI_OK;
@@ -295,7 +316,8 @@ const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int compo
 const yomi_yose_thermo *yomi_yose_heat_under(const yomi_yose_heat *heat, int component,
                                              yomi_yose_condition condition)
 {
-    if (condition == YOMI_YOSE_NEUTRAL || !yose_is_loopy(heat->sum, heat->sum->parts[component].root))
+    if (condition == YOMI_YOSE_NEUTRAL ||
+        !yose_is_loopy(heat->sum, heat->sum->parts[component].root))
         return &heat->thermos[component];
     return &heat->masters[2 * component + (int)condition];
 }

@@ -7,15 +7,16 @@
 /* The scores when Black and White begin in a tree alone. A cold one is the simplest number between
  * the two, and counts that for both. */
 struct yose_stops {
-    yomi_rat of[2];
+    yomi_rat first[2]; /* whoever begins, begins here */
+    yomi_rat of[2];    /* as a larger tree sees them */
     bool is_cold;
 };
 
 struct yomi_yose_heat {
     const yomi_yose *sum;
-    struct yose_thermos th;   /* of trees */
-    struct yose_loops loops;  /* of what leads to a loop, which is lost to `th` */
-    struct yose_stops *stops; /* by node; NULL when nothing is cold */
+    struct yose_thermos th;     /* of trees */
+    struct yose_loops loops;    /* of what leads to a loop, which is lost to `th` */
+    struct yose_stops *stops;   /* by node; NULL when nothing is cold */
     int *twin;                  /* by component: the first component with an equal tree */
     yomi_yose_thermo *thermos;  /* by component, in exact rationals; of loops the neutral one */
     yomi_yose_thermo *masters;  /* of loops, by component and komaster; NULL without loops */

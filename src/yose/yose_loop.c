@@ -2,16 +2,17 @@
 /* Thermographs with loops, one part of the graph after the other, from the temperature 0 up.
  *
  * At a temperature t a move of Black's costs t and one of White's gives t. Within a part every wall
- * is the best of some *terms*, each the wall of a node or the worth of a capture, shifted by t. Just
- * above a temperature all of them are straight *lines*, which are found by going round until nothing
- * changes; they hold up to the first *event*: another term becomes the best, a line from outside
- * turns, or the walls of a node meet. A node whose walls would cross is frozen: its mast begins.
+ * is the best of some *terms*, each the wall of a node or the worth of a capture, shifted by t.
+ * Just above a temperature all of them are straight *lines*, which are found by going round until
+ * nothing changes; they hold up to the first *event*: another term becomes the best, a line from
+ * outside turns, or the walls of a node meet. A node whose walls would cross is frozen: its mast
+ * begins.
  *
  * A capture that may be taken back: who is komaster takes back at once. Without threats the other
  * side takes the best of its other moves there and of playing elsewhere, which leaves the capturer
  * to move again. */
 #include "yose_loop.h"
-#include "yose_heat.h"
+#include "yose_alone.h"
 #include "yose_part.h"
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,13 @@ struct op {
     size_t first, n;
 };
 
+/* A node in which whoever begins at the temperature 0 loses: what it counts, the simplest number
+ * between what Black and White get by beginning. */
+struct cold {
+    bool is_cold;
+    yomi_rat count, stops[2];
+};
+
 /* A capture that may be taken back. */
 struct capture {
     yomi_yose_node from, to;
@@ -53,8 +61,9 @@ struct maker {
     struct watch *watch;
     int condition;
     bool is_poor;    /* memory was short */
+    bool has_colds;  /* they were looked for */
     bool is_stopped; /* the watch said so */
-    bool is_lost; /* a number passed 64 bits */
+    bool is_lost;    /* a number passed 64 bits */
     /* the part: ops 2i and 2i + 1 are the walls of its node i, and captures follow */
     const yomi_yose_node *nodes;
     uint32_t n;
@@ -71,6 +80,7 @@ struct maker {
     size_t lines_cap, others_cap;
     bool *is_frozen;
     yomi_rat *mast, *frozen_at;
+    struct cold *colds;       /* by node of the part */
     yomi_yose_corner **walls; /* by node and side: corners so far */
     size_t *n_walls, *walls_cap;
     size_t room; /* nodes for which there is room */
@@ -113,7 +123,8 @@ static yomi_rat whole(int64_t n)
 /* By value, and by slope where the values are equal: which line is above the other just beyond. */
 static int compare_lines(const struct line *a, const struct line *b)
 {
-    if (a->infinite || b->infinite) return (a->infinite > b->infinite) - (a->infinite < b->infinite);
+    if (a->infinite || b->infinite)
+        return (a->infinite > b->infinite) - (a->infinite < b->infinite);
     const int c = yomi_rat_compare(a->v, b->v);
     return c ? c : yomi_rat_compare(a->slope, b->slope);
 }
@@ -157,8 +168,7 @@ static struct line line_of_tree(struct maker *m, yomi_yose_node node, yomi_colou
     if (!c) return (struct line){0, yose_rat_of(m->th, g->mean), RAT_ZERO};
     const struct yose_corner *low = c + 1;
     int slope = w->slope; /* dv/dt: below the last corner */
-    if (low < m->th->corners + w->first + w->n)
-        slope = c->v == low->v ? 0 : c->v > low->v ? 1 : -1;
+    if (low < m->th->corners + w->first + w->n) slope = c->v == low->v ? 0 : c->v > low->v ? 1 : -1;
     *end = yose_rat_of(m->th, c->t);
     const yomi_rat way = minus(m, *end, m->t);
     const yomi_rat v = minus(m, yose_rat_of(m->th, c->v), times(m, whole(slope), way));
@@ -242,8 +252,7 @@ static void list_captures(struct maker *m)
                     return;
                 }
                 const uint32_t op = 2 * m->n + (uint32_t)m->n_captures;
-                m->captures[m->n_captures++] =
-                    (struct capture){from, to, (yomi_colour)side, op};
+                m->captures[m->n_captures++] = (struct capture){from, to, (yomi_colour)side, op};
             }
         }
     }
@@ -325,13 +334,48 @@ static bool go_round(struct maker *m, int infinite)
     return false;
 }
 
-/* The lines, if there is one answer: where endless play decides, the highest and the lowest
- * differ. */
+/* The lowest and the highest wall at which a way leaves the part; false when none does. */
+static bool find_exits(struct maker *m, yomi_rat exits[2])
+{
+    bool has_exit = false;
+    for (size_t i = 0; i < m->n_terms; i++) {
+        const struct term *term = &m->terms[i];
+        if (term->is_capture || m->in_part[term->of] != UINT32_MAX) continue;
+        yomi_rat end;
+        bool has_end;
+        const yomi_rat v = line_outside(m, term->of, term->side, &end, &has_end).v;
+        if (!has_exit || yomi_rat_compare(v, exits[0]) < 0) exits[0] = v;
+        if (!has_exit || yomi_rat_compare(v, exits[1]) > 0) exits[1] = v;
+        has_exit = true;
+    }
+    return has_exit;
+}
+
+/* Look for cold nodes at the temperature 0. Where endless play decides, it is no gain for who
+ * begins: Black's stop is the lowest, White's the highest that the lines allow. */
+static void find_cold(struct maker *m, const struct line *low, const struct line *high)
+{
+    yomi_rat exits[2] = {RAT_ZERO, RAT_ZERO};
+    const bool has_exit = find_exits(m, exits);
+    for (uint32_t i = 0; i < m->n; i++) {
+        const struct line *l = &low[2 * i], *h = &high[2 * i + 1];
+        struct cold *c = &m->colds[i];
+        c->stops[YOMI_BLACK] = l->infinite ? exits[l->infinite > 0] : l->v;
+        c->stops[YOMI_WHITE] = h->infinite ? exits[h->infinite > 0] : h->v;
+        c->is_cold = has_exit && yomi_rat_compare(c->stops[YOMI_BLACK], c->stops[YOMI_WHITE]) < 0 &&
+                     yose_simplest(&c->count, c->stops[YOMI_BLACK], c->stops[YOMI_WHITE]);
+    }
+}
+
+/* The lines, if there is one answer: where endless play decides, the highest, in m->others, and the
+ * lowest differ. */
 static bool find_lines(struct maker *m)
 {
     if (!go_round(m, 1)) return false;
     memcpy(m->others, m->lines, m->n_ops * sizeof *m->lines);
     if (!go_round(m, -1)) return false;
+    if (!m->t.num && !m->has_colds) find_cold(m, m->lines, m->others);
+    m->has_colds = true;
     for (size_t i = 0; i < m->n_ops; i++)
         if (m->lines[i].infinite || compare_lines(&m->lines[i], &m->others[i])) return false;
     return true;
@@ -362,8 +406,8 @@ static void note(struct maker *m, yomi_rat at, yomi_rat *next, bool *has_next)
 }
 
 /* Where two lines meet above the present temperature. */
-static void note_meeting(struct maker *m, const struct line *a, const struct line *b, yomi_rat *next,
-                         bool *has_next)
+static void note_meeting(struct maker *m, const struct line *a, const struct line *b,
+                         yomi_rat *next, bool *has_next)
 {
     const yomi_rat gap = minus(m, a->v, b->v), turn = minus(m, b->slope, a->slope);
     if (!gap.num || !turn.num || (gap.num > 0) != (turn.num > 0)) return;
@@ -430,6 +474,11 @@ static yomi_yose_figure freeze(struct maker *m, uint32_t *culprit)
             *culprit = i;
             if (m->is_frozen[i] && yomi_rat_compare(m->t, m->frozen_at[i]) > 0) {
                 if (gap.v.num >= 0) return YOMI_YOSE_CAVE;
+            } else if (!m->t.num && m->colds[i].is_cold && !yose_is_on_loop(m->sum, m->nodes[i])) {
+                is_done &= m->is_frozen[i]; /* a number, as a cold tree is */
+                m->is_frozen[i] = true;
+                m->mast[i] = m->colds[i].count;
+                m->frozen_at[i] = m->t;
             } else if (gap.v.num < 0) {
                 return m->t.num ? YOMI_YOSE_CAVE : YOMI_YOSE_BELOW_ZERO;
             } else if (freeze_or_thaw(m, i, &gap)) {
@@ -450,9 +499,8 @@ static void add_corners(struct maker *m, const struct line *before, bool has_bef
             const struct line *line = &m->lines[2 * i + (uint32_t)side];
             const bool was_frozen = m->is_frozen[i] && yomi_rat_compare(m->frozen_at[i], m->t) < 0;
             const bool is_foot = m->is_frozen[i] && !was_frozen;
-            const bool turns =
-                !has_before ||
-                yomi_rat_compare(before[2 * i + (uint32_t)side].slope, line->slope) != 0;
+            const bool turns = !has_before || yomi_rat_compare(before[2 * i + (uint32_t)side].slope,
+                                                               line->slope) != 0;
             if (is_foot)
                 add_corner(m, i, side, m->mast[i]);
             else if (!was_frozen && turns)
@@ -461,7 +509,8 @@ static void add_corners(struct maker *m, const struct line *before, bool has_bef
     }
 }
 
-/* Whether a node that never froze stands still from some temperature on: nobody gains at any tax. */
+/* Whether a node that never froze stands still from some temperature on: nobody gains at any tax.
+ */
 static bool is_settled(const struct maker *m, uint32_t i)
 {
     const struct line *l = &m->lines[2 * i], *r = &m->lines[2 * i + 1];
@@ -503,11 +552,17 @@ static void keep(struct maker *m, uint32_t i, yomi_yose_figure figure, uint32_t 
 {
     struct yose_loops *out = m->out;
     struct yose_loop *loop = &out->loops[m->condition][out->place[m->nodes[i]]];
+    const struct cold *cold = &m->colds[i];
     *loop = (struct yose_loop){.figure = figure, .culprit = m->nodes[culprit]};
+    loop->has_alone = m->has_colds && cold->is_cold;
+    if (m->has_colds) memcpy(loop->stops, cold->stops, sizeof loop->stops);
+    if (loop->has_alone) loop->alone = cold->count;
     if (figure != YOMI_YOSE_DRAWN) return;
-    loop->has_temperature = m->is_frozen[i];
+    loop->has_temperature = m->is_frozen[i] && !cold->is_cold;
     loop->mean = m->is_frozen[i] ? m->mast[i] : m->lines[2 * i].v;
     loop->temperature = m->is_frozen[i] ? m->frozen_at[i] : RAT_ZERO;
+    if (!loop->has_alone) loop->alone = loop->mean;
+    loop->has_alone = true;
     for (int side = 0; side < 2; side++) {
         const size_t at = 2 * i + (size_t)side, n = m->n_walls[at];
         if (!LIST_RESERVE(out->corners, out->corners_cap, out->n_corners, n)) {
@@ -559,7 +614,7 @@ static void measure_part(struct maker *m)
     yomi_yose_figure figure;
     yomi_yose_node outside = 0;
     uint32_t culprit = 0;
-    m->is_lost = false;
+    m->is_lost = m->has_colds = false;
     make_ops(m);
     if (m->is_poor || !make_room(m)) {
         m->is_poor = true;
@@ -600,11 +655,12 @@ static bool maker_init(struct maker *m, const struct yose_parts *parts)
     m->is_frozen = calloc(most, sizeof *m->is_frozen);
     m->mast = calloc(most, sizeof *m->mast);
     m->frozen_at = calloc(most, sizeof *m->frozen_at);
+    m->colds = calloc(most, sizeof *m->colds);
     m->walls = calloc(2 * most, sizeof *m->walls);
     m->n_walls = calloc(2 * most, sizeof *m->n_walls);
     m->walls_cap = calloc(2 * most, sizeof *m->walls_cap);
-    if (!m->in_part || !m->is_frozen || !m->mast || !m->frozen_at || !m->walls || !m->n_walls ||
-        !m->walls_cap)
+    if (!m->in_part || !m->is_frozen || !m->colds || !m->mast || !m->frozen_at || !m->walls ||
+        !m->n_walls || !m->walls_cap)
         return false;
     for (size_t i = 0; i < n_nodes; i++) m->in_part[i] = UINT32_MAX;
     return true;
@@ -617,6 +673,7 @@ static void maker_fini(struct maker *m)
     free(m->is_frozen);
     free(m->mast);
     free(m->frozen_at);
+    free(m->colds);
     free(m->walls);
     free(m->n_walls);
     free(m->walls_cap);
@@ -665,4 +722,67 @@ void yose_loops_fini(struct yose_loops *loops)
     for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++) free(loops->loops[c]);
     free(loops->corners);
     *loops = (struct yose_loops){0};
+}
+
+/* --- looking up ------------------------------------------------------------------------------- */
+
+bool yose_loop_wall(yomi_rat *out, const yomi_yose *sum, const struct yose_thermos *th,
+                    const struct yose_loops *loops, yomi_yose_node node, yomi_colour side,
+                    yomi_rat t)
+{
+    struct maker m = {.sum = sum,
+                      .th = th,
+                      .out = (struct yose_loops *)loops, /* only read */
+                      .condition = YOMI_YOSE_NEUTRAL,
+                      .t = t};
+    yomi_rat end;
+    bool has_end;
+    if (yose_is_loopy(sum, node)
+            ? yose_loop_of(loops, node, YOMI_YOSE_NEUTRAL)->figure != YOMI_YOSE_DRAWN
+            : th->graphs[node].is_lost)
+        return false;
+    *out = line_outside(&m, node, side, &end, &has_end).v;
+    return !m.is_lost;
+}
+
+/* What a move of the side is worth to it, without what the move costs. What may be taken back is
+ * worth what the other side leaves, by moving on there or by playing elsewhere. */
+static bool worth_of(yomi_rat *out, const yomi_yose *sum, const struct yose_thermos *th,
+                     const struct yose_loops *loops, yomi_yose_node from, yomi_yose_node to,
+                     yomi_colour side, yomi_rat t)
+{
+    const yomi_colour other = (yomi_colour)!side;
+    const bool is_capture = !yose_is_leaf(sum, to) && leads_to(sum, to, other, from);
+    if (!is_capture) return yose_loop_wall(out, sum, th, loops, to, other, t);
+    if (!yose_loop_wall(out, sum, th, loops, to, side, t)) return false;
+    const yomi_rat tax = {other == YOMI_BLACK ? -t.num : t.num, t.den};
+    const uint32_t *options = yose_options(sum, to, other);
+    for (uint32_t i = 0; i < sum->nodes[to].n[other]; i++) {
+        yomi_rat v;
+        if (options[i] == from) continue;
+        if (!yose_loop_wall(&v, sum, th, loops, options[i], side, t) ||
+            rat_add(&v, v, tax, NULL) != YOMI_OK)
+            return false;
+        const int c = yomi_rat_compare(v, *out);
+        if (side == YOMI_BLACK ? c < 0 : c > 0) *out = v;
+    }
+    return true;
+}
+
+int yose_loop_option(const yomi_yose *sum, const struct yose_thermos *th,
+                     const struct yose_loops *loops, yomi_yose_node node, yomi_colour side,
+                     yomi_rat t)
+{
+    const uint32_t *options = yose_options(sum, node, side);
+    yomi_rat best = RAT_ZERO;
+    int best_option = -1;
+    for (uint32_t i = 0; i < sum->nodes[node].n[side]; i++) {
+        yomi_rat v;
+        if (!worth_of(&v, sum, th, loops, node, options[i], side, t)) continue;
+        const int c = best_option < 0 ? 0 : yomi_rat_compare(v, best);
+        if (best_option >= 0 && (side == YOMI_BLACK ? c <= 0 : c >= 0)) continue;
+        best = v;
+        best_option = (int)i;
+    }
+    return best_option < 0 ? 0 : best_option;
 }

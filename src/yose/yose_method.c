@@ -128,7 +128,7 @@ static yomi_status check_heat(const struct yose_ask *ask, const yomi_yose_method
         if (yose_is_loopy(ask->sum, ask->sum->parts[i].root))
             return fail(err, YOMI_EILLEGAL,
                         "%s reads trees down to their leaves, and component %d has a ko, in which "
-                        "play comes back: use hot, thermostrat or exact",
+                        "play comes back: use hot or exact",
                         method->name, i);
     for (int i = 0; i < ask->sum->n_parts && method->needs_heat; i++)
         if (!ask->heat->thermos[i].is_known &&
@@ -136,8 +136,7 @@ static yomi_status check_heat(const struct yose_ask *ask, const yomi_yose_method
             return fail(err, YOMI_EILLEGAL,
                         "%s looks at thermographs, and component %d has none when nobody has "
                         "threats: %s",
-                        method->name, i,
-                        yomi_yose_figure_words(ask->heat->thermos[i].figure));
+                        method->name, i, yomi_yose_figure_words(ask->heat->thermos[i].figure));
     for (int i = 0; i < ask->sum->n_parts && method->needs_heat; i++)
         if (!ask->heat->thermos[i].is_known)
             return fail(err, YOMI_ERANGE,

@@ -3,8 +3,8 @@
 #define YOSE_PART_H
 #include "yose_tree.h"
 
-/* The loopy nodes of a sum in parts: part i is nodes[first[i]] to nodes[first[i + 1] - 1]. Its nodes
- * lead back to each other, and to parts before it. */
+/* The loopy nodes of a sum in parts: part i is nodes[first[i]] to nodes[first[i + 1] - 1]. Its
+ * nodes lead back to each other, and to parts before it. */
 struct yose_parts {
     uint32_t n;
     yomi_yose_node *nodes;

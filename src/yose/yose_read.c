@@ -119,7 +119,7 @@ static yomi_status read_score(struct reader *r, yomi_yose_node *out)
 
 static bool is_same_word(struct word a, struct word b)
 {
-    return a.n == b.n && memcmp(a.p, b.p, a.n) == 0;
+    return a.n == b.n && (!a.n || memcmp(a.p, b.p, a.n) == 0);
 }
 
 static yomi_status push_brace(struct reader *r, struct brace b)

@@ -113,9 +113,9 @@ static yomi_status check_ban(const struct job *j, yomi_error *err)
     const yomi_yose_question *q = j->question;
     const yomi_yose_move m = q->ban;
     if (!q->has_ban) return YOMI_OK;
-    const bool is_there = m.component >= 0 && m.component < j->sum->n_parts && m.option >= 0 &&
-                          (uint32_t)m.option <
-                              j->sum->nodes[j->sum->parts[m.component].root].n[q->white];
+    const bool is_there =
+        m.component >= 0 && m.component < j->sum->n_parts && m.option >= 0 &&
+        (uint32_t)m.option < j->sum->nodes[j->sum->parts[m.component].root].n[q->white];
     if (q->black == q->white || !is_there ||
         !yose_is_loopy(j->sum, banned_end(j, (yomi_colour)q->white)))
         return fail(err, YOMI_EILLEGAL,
@@ -255,6 +255,7 @@ static yomi_status find_line(struct job *j, yomi_yose_side *side, int64_t value,
     }
     for (size_t i = 0; i < n; i++) b.nodes[i] = j->sum->parts[i].root;
     watch_stage(&j->watch, "line", 0);
+    yose_states_forget(&j->states);
     yose_states_mark(&j->states, &b.state);
     for (yomi_yose_move m; b.state.n && side->n_line < LINE;) {
         if (!find_keeping(j, &b, value, &m)) break;
@@ -323,7 +324,7 @@ yomi_status yose_solve_states(yomi_yose_result *out, const yomi_yose_heat *heat,
         return fail(err, YOMI_ESTOPPED,
                     "%zu KiB of memory is too little for the states; the bounds are true",
                     how->memory >> 10);
-    return is_stopped ? fail(err, YOMI_ESTOPPED,
-                             "stopped before the sum was solved; the bounds are true")
-                      : YOMI_OK;
+    return is_stopped
+               ? fail(err, YOMI_ESTOPPED, "stopped before the sum was solved; the bounds are true")
+               : YOMI_OK;
 }

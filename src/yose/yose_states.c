@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* States are met depth first. States that lead back to each other are a ring, which R. Tarjan's
- * algorithm closes when all that it leads to is known; within a ring values are found by going round
- * until nothing changes, from as high as can be where endless play is Black's wish, from as low as can
- * be where it is White's. */
+ * algorithm closes when all that it leads to is known; within a ring values are found by going
+ * round until nothing changes, from as high as can be where endless play is Black's wish, from as
+ * low as can be where it is White's. */
 #include "yose_states.h"
 #include "base/base_hash.h"
 #include "yose_alone.h"
@@ -23,7 +23,8 @@ struct yose_cell {
     struct yose_values values;
     uint32_t order, low; /* when it was met, from 1; the first open cell that it leads back to */
     uint32_t first, n;   /* its edges, while it is open */
-    bool is_open, is_done, is_marked;
+    uint32_t line;       /* the last line that came by */
+    bool is_open, is_done;
     uint8_t n_ids;
     uint16_t key[]; /* turn, ban_at, ban_to, ids */
 };
@@ -371,11 +372,17 @@ struct yose_values yose_states_value(struct yose_states *s, const struct yose_st
     return s->is_stopped ? none : cell->values;
 }
 
+void yose_states_forget(struct yose_states *s)
+{
+    s->line++;
+}
+
 bool yose_states_mark(struct yose_states *s, const struct yose_state *state)
 {
     struct yose_cell *cell = find_cell(s, state);
-    if (!cell || cell->is_marked) return false;
-    return cell->is_marked = true;
+    if (!cell || cell->line == s->line) return false;
+    cell->line = s->line;
+    return true;
 }
 
 /* --- making ----------------------------------------------------------------------------------- */
@@ -525,8 +532,8 @@ static void set_alone(struct yose_states *s, struct yose_spot *spot, const int64
     int64_t mean = 0;
     const bool is_loop = yose_is_loopy(s->heat->sum, spot->node);
     const bool is_endless = reach[0] > reach[1];
-    const bool is_known = s->has_pass && yose_alone(&alone, s->heat, spot->node) &&
-                          in_units(&mean, s, alone);
+    const bool is_known =
+        s->has_pass && yose_alone(&alone, s->heat, spot->node) && in_units(&mean, s, alone);
     const int64_t low = is_endless ? 0 : reach[0], high = is_endless ? 0 : reach[1];
     if (!is_known) s->has_means = false;
     for (int view = 0; view < YOSE_VIEWS; view++) {
@@ -558,8 +565,8 @@ static yomi_status make_spots(struct yose_states *s, yomi_error *err)
             return fail(err, YOMI_ERANGE, "the score of component %d is too large", i);
         const bool is_endless = !yose_is_leaf(sum, root) && reach[s->ids[root]][0] == LARGE;
         for (int end = 0; end < 2; end++)
-            s->range[end] += yose_is_leaf(sum, root) || is_endless ? score
-                                                                   : reach[s->ids[root]][end];
+            s->range[end] +=
+                yose_is_leaf(sum, root) || is_endless ? score : reach[s->ids[root]][end];
     }
     return YOMI_OK;
 }
@@ -567,8 +574,11 @@ static yomi_status make_spots(struct yose_states *s, yomi_error *err)
 yomi_status yose_states_init(struct yose_states *s, const yomi_yose_heat *heat, bool has_pass,
                              size_t memory, struct watch *watch, yomi_error *err)
 {
-    *s = (struct yose_states){
-        .heat = heat, .has_pass = has_pass, .has_means = true, .watch = watch, .memory = memory / 2};
+    *s = (struct yose_states){.heat = heat,
+                              .has_pass = has_pass,
+                              .has_means = true,
+                              .watch = watch,
+                              .memory = memory / 2};
     arena_init(&s->arena, memory / 2);
     yomi_status status = number_spots(s, err);
     if (status == YOMI_OK) status = find_unit(s, err);

@@ -17,8 +17,8 @@ enum {
     YOSE_NONE = 65535,
 };
 
-/* How what is left alone counts, and for each of these, how endless play does: as well as can be for
- * Black, or for White. */
+/* How what is left alone counts, and for each of these, how endless play does: as well as can be
+ * for Black, or for White. */
 enum { YOSE_BY_MEAN, YOSE_AT_MOST, YOSE_AT_LEAST, YOSE_COUNTS };
 enum { YOSE_VIEWS = 2 * YOSE_COUNTS };
 
@@ -71,6 +71,7 @@ struct yose_states {
     struct yose_cell **table;
     size_t table_size, n_cells, memory;
     uint64_t nodes_max; /* states to meet, at most; 0: any number */
+    uint32_t line;      /* the number of the line */
     struct watch *watch;
     bool is_stopped, is_poor;
 };
@@ -84,7 +85,8 @@ void yose_states_fini(struct yose_states *s);
 void yose_states_begin(const struct yose_states *s, struct yose_state *out, yomi_colour mover,
                        int64_t *base);
 
-/* Make a move: an option of the component with this id. Returns the score of the leaf it leads to. */
+/* Make a move: an option of the component with this id. Returns the score of the leaf it leads to.
+ */
 int64_t yose_state_play(const struct yose_states *s, struct yose_state *state, uint16_t id,
                         int way);
 
@@ -101,7 +103,8 @@ bool yose_state_is_banned(const struct yose_states *s, const struct yose_state *
 /* What the components count that are left alone. */
 struct yose_values yose_state_alone(const struct yose_states *s, const struct yose_state *state);
 
-/* Remember a state of a line; false when it was remembered before. */
+/* Begin a line; and remember a state of it, false when the line has been there before. */
+void yose_states_forget(struct yose_states *s);
 bool yose_states_mark(struct yose_states *s, const struct yose_state *state);
 
 /* The values of a state; without a meaning when s->is_stopped is set. Where one side wants endless

@@ -85,7 +85,8 @@ static void add_options(struct writer *w, yomi_yose_node node)
  * may be. */
 static void add_inner(struct writer *w, yomi_yose_node node)
 {
-    if (w->marks && (w->depth == YOMI_YOSE_DEPTH || w->text.bytes > LONGEST || ++w->nodes > LONGEST))
+    if (w->marks &&
+        (w->depth == YOMI_YOSE_DEPTH || w->text.bytes > LONGEST || ++w->nodes > LONGEST))
         w->is_too_long = true;
     if (w->is_too_long) return;
     w->depth++;

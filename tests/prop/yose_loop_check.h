@@ -21,8 +21,9 @@ static inline struct twin_worth twin_worth_of(const struct twin *t, double value
     double v[TWIN_COUNTS][2];
     for (int c = 0; c < TWIN_COUNTS; c++)
         for (int e = 0; e < 2; e++)
-            v[c][e] = repetition ? fmin(fmax(value[c][1], yomi_rat_double(*repetition)), value[c][0])
-                                 : value[c][e];
+            v[c][e] = repetition
+                          ? fmin(fmax(value[c][1], yomi_rat_double(*repetition)), value[c][0])
+                          : value[c][e];
     if (is_near(v[2][1], v[1][0])) return (struct twin_worth){v[2][1], v[2][1], YOMI_EXACT};
     if (t->has_means && is_near(v[0][0], v[0][1]))
         return (struct twin_worth){v[0][0], v[0][0], YOMI_ESTIMATE};
@@ -43,8 +44,8 @@ static inline bool twin_is_known(struct twin_worth w)
 }
 
 /* A first move. */
-static inline void check_move(struct twin *t, const char *text, int mover,
-                              const yomi_yose_loss *l, double value, const yomi_rat *repetition)
+static inline void check_move(struct twin *t, const char *text, int mover, const yomi_yose_loss *l,
+                              double value, const yomi_rat *repetition)
 {
     struct twin_state s = {.mover = mover, .ban = -1, .ban_to = -1};
     struct twin_worth w;
@@ -109,7 +110,8 @@ static inline bool check_loop_sum(const char *text, bool has_pass, const yomi_ra
     assert_int_equal(yomi_yose_measure(&heat, sum, &how, NULL), YOMI_OK);
     const bool is_checked = has_loop && twin_solve(&t, sum, heat, has_pass);
     if (is_checked) {
-        if (yomi_yose_solve(&r, heat, &q, &how, &err) != YOMI_OK) fail_msg("%s: %s", text, err.text);
+        if (yomi_yose_solve(&r, heat, &q, &how, &err) != YOMI_OK)
+            fail_msg("%s: %s", text, err.text);
         for (int mover = 0; mover < 2; mover++) {
             const struct twin_state s = {.mover = mover, .ban = -1, .ban_to = -1};
             const struct twin_worth w = twin_worth_at(&t, &s, repetition);
@@ -121,7 +123,9 @@ static inline bool check_loop_sum(const char *text, bool has_pass, const yomi_ra
                          yomi_rat_double(side->upper));
             if (w.certainty == YOMI_BOUNDS || (certainty != YOMI_BOUNDS && w.certainty > certainty))
                 certainty = w.certainty;
-            if (side->has_best != twin_is_known(w)) fail_msg("%s: pass %d mover %d: %d best known, %g to %g", text, has_pass, mover, side->has_best, w.low, w.high);
+            if (side->has_best != twin_is_known(w))
+                fail_msg("%s: pass %d mover %d: %d best known, %g to %g", text, has_pass, mover,
+                         side->has_best, w.low, w.high);
             for (int i = 0; i < side->n_moves && side->has_best; i++)
                 check_move(&t, text, mover, &side->moves[i], w.low, repetition);
             check_loop_line(&t, text, mover, side, w.low, repetition);
@@ -145,6 +149,97 @@ static inline void check_loop_sums(uint64_t seed, int sums)
         const yomi_rat repetition = {twin_between(&r, -12, 12), 1};
         twin_sum(&r, text);
         checked += check_loop_sum(text, i % 2, i % 3 ? NULL : &repetition);
+    }
+}
+
+/* --- thermographs checked by play ------------------------------------------------------------- */
+
+/* A wall at a temperature, straight between its corners. */
+static inline double wall_at(const yomi_yose_corner *c, int n, double t)
+{
+    int i = 0;
+    while (i + 1 < n && yomi_rat_double(c[i + 1].temperature) <= t) i++;
+    const double v = yomi_rat_double(c[i].value), at = yomi_rat_double(c[i].temperature);
+    if (i + 1 == n) return v;
+    return v + (yomi_rat_double(c[i + 1].value) - v) * (t - at) /
+                   (yomi_rat_double(c[i + 1].temperature) - at);
+}
+
+static inline yomi_yose_heat *read_and_measure(yomi_yose **sum, const char *text)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose_heat *heat;
+    yomi_error err;
+    if (yomi_yose_read(sum, text, &err) != YOMI_OK) fail_msg("%s: %s", text, err.text);
+    assert_int_equal(yomi_yose_measure(&heat, *sum, &how, NULL), YOMI_OK);
+    return heat;
+}
+
+/* The graph beside `n` coupons up to T in equal steps, and two large threats of the komaster: what
+ * both sides get by beginning, less half of the temperature T, which who begins gains by the
+ * coupons. */
+static inline void play_with_coupons(double v[2], const char *graph, int condition, int t, int n)
+{
+    static const char *const threats[] = {"2*{{900|0}|0}\n", "2*{0|{0|-900}}\n", ""};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    const yomi_yose_question q = {
+        .ask = YOMI_YOSE_VALUE, .black = true, .white = true, .pass = true};
+    char text[8192], *at = text;
+    yomi_yose *sum;
+    yomi_yose_result r;
+    at += sprintf(at, "%s\n%s", graph, threats[condition]);
+    for (int i = 1; i <= n; i++) at += sprintf(at, "+-%d/%d\n", i * t, n);
+    yomi_yose_heat *heat = read_and_measure(&sum, text);
+    assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, NULL), YOMI_OK);
+    for (int side = 0; side < 2; side++) {
+        assert_false(r.side[side].repeats);
+        v[side] = yomi_rat_double(r.side[side].lower) + (side ? 1 : -1) * (double)t / 2;
+    }
+    yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
+    yomi_yose_free(sum);
+}
+
+/* Walls are what play gets in the end, when the steps between the coupons shrink: what they are off
+ * is proportional to the steps. */
+static inline void check_walls_by_play(int from, int to, int step)
+{
+    static const char *const graphs[] = {
+        "a:{12|{a|0}}",
+        "a:{{12|a}|0}",
+        "a:{16|b:{a|{b|0}}}",
+        "a:{{16|a}|b:{a|{b|0}}}",
+        "a:{12|{a|c:{{12|c}|0}}}",
+        "{20|a:{12|{a|0}}}",
+        "{a:{24|{a|0}}|0}",
+        "{{a:{24|{a|0}}|0}|-3}",
+        "a:{{20|a}|{a|-20}}",
+        "a:{12|{a,{25|v:{{12|v}|0}}|0}}",
+        "a:{{14|6}|{a|0}}",
+        "a:{12|{a|{0|-20}}}",
+        "{8|{3|0}}",
+    };
+    for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
+        yomi_yose *sum;
+        yomi_yose_heat *heat = read_and_measure(&sum, graphs[i]);
+        for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++) {
+            const yomi_yose_thermo *th = yomi_yose_heat_under(heat, 0, (yomi_yose_condition)c);
+            assert_true(th->is_known);
+            for (int t = from; t <= to; t += step) {
+                double v[2], coarse[2];
+                play_with_coupons(coarse, graphs[i], c, t, 40);
+                play_with_coupons(v, graphs[i], c, t, 160);
+                for (int side = 0; side < 2; side++) v[side] += (v[side] - coarse[side]) / 3;
+                const double left = wall_at(th->left, th->n_left, t);
+                const double right = wall_at(th->right, th->n_right, t);
+                if (fabs(v[0] - left) > 0.3 || fabs(v[1] - right) > 0.3)
+                    fail_msg("%s, %s, t %d: %g and %g, but play gets %g and %g", graphs[i],
+                             yomi_yose_condition_name((yomi_yose_condition)c), t, left, right, v[0],
+                             v[1]);
+            }
+        }
+        yomi_yose_heat_free(heat);
+        yomi_yose_free(sum);
     }
 }
 

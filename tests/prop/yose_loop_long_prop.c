@@ -33,9 +33,8 @@ static void write_state(char *at, const struct naive *s)
 /* The component that a move of the ko room plays; -1 for a pass. */
 static int component_of(const struct naive *s, yomi_ko_move m)
 {
-    static const int lists[] = {[YOMI_KO_BLACKS] = NAIVE_B,
-                                [YOMI_KO_WHITES] = NAIVE_W,
-                                [YOMI_KO_GOTES] = NAIVE_A};
+    static const int lists[] = {
+        [YOMI_KO_BLACKS] = NAIVE_B, [YOMI_KO_WHITES] = NAIVE_W, [YOMI_KO_GOTES] = NAIVE_A};
     int component = 1 + m.index;
     if (m.act == YOMI_KO_PASS) return -1;
     if (m.act == YOMI_KO_CONNECT || m.act == YOMI_KO_TAKE) return 0;
@@ -101,11 +100,18 @@ static void the_ko_room_is_a_special_case(void **state)
     }
 }
 
+static void walls_are_what_play_beside_coupons_gets(void **state)
+{
+    (void)state;
+    check_walls_by_play(1, 8, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_with_kos_are_those_of_the_twin),
         cmocka_unit_test(the_ko_room_is_a_special_case),
+        cmocka_unit_test(walls_are_what_play_beside_coupons_gets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

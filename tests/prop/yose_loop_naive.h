@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The slow, obvious twin of sums in which play may come back: every state with each component in its
- * own place, and values by going round all of them. It shares with the library the graphs and what a
- * position counts alone. */
+/* The slow, obvious twin of sums in which play may come back: every state with each component in
+ * its own place, and values by going round all of them. It shares with the library the graphs and
+ * what a position counts alone. */
 #ifndef YOSE_LOOP_NAIVE_H
 #define YOSE_LOOP_NAIVE_H
 #include "base/base_random.h"
@@ -13,8 +13,8 @@ enum { TWIN_PARTS = 4, TWIN_NODES = 40, TWIN_COUNTS = 3 };
 
 #define TWIN_FAR 1e12
 
-/* A state: nodes by component, who moves, whether the last move was a pass that counts, and the ban:
- * a component and where it may not go, or -1. */
+/* A state: nodes by component, who moves, whether the last move was a pass that counts, and the
+ * ban: a component and where it may not go, or -1. */
 struct twin_state {
     int at[TWIN_PARTS], mover, passed, ban, ban_to;
 };
@@ -248,7 +248,8 @@ static inline int twin_between(struct random *r, int low, int high)
 /* A graph whose options lead back to braces around them; `open` braces are called a, b, c, ... */
 static inline char *twin_tree(struct random *r, char *at, int depth, int open)
 {
-    if (open && !random_below(r, 3)) return at + sprintf(at, "%c", 'a' + twin_between(r, 0, open - 1));
+    if (open && !random_below(r, 3))
+        return at + sprintf(at, "%c", 'a' + twin_between(r, 0, open - 1));
     if (!depth || !random_below(r, 4)) return at + sprintf(at, "%d", twin_between(r, -9, 9));
     at += sprintf(at, "%c:{", 'a' + open);
     for (int side = 0; side < 2; side++) {

@@ -138,6 +138,7 @@ export interface Documents {
     method: Method | 'ko';
     to: 'black' | 'white' | 'both';
     pass: boolean;
+    repetition: boolean;
     ko?: KoPart;
     components: Component[];
     value: { black?: Rational | null; white?: Rational | null };
@@ -149,10 +150,7 @@ export interface Documents {
     ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
   };
-  'yose/thermograph': Sure & {
-    schema: 'yomi.yose.thermograph/1';
-    components: (Component & { left: Corner[]; right: Corner[] })[];
-  };
+  'yose/thermograph': Sure & { schema: 'yomi.yose.thermograph/1'; components: Drawn[] };
   'yose/border': Sure & { schema: 'yomi.yose.border/1'; gotes: Rational[]; to: Colour; borders: Border[] };
   'yose/sweep': Answer & {
     schema: 'yomi.yose.sweep/1';
@@ -390,7 +388,15 @@ export type Component = {
   deiri: Rational | null;
   stops: [Rational, Rational] | null;
 };
-export type Kind = 'gote' | 'sente' | 'reverse sente' | 'double sente' | 'cold' | 'settled' | 'leaf';
+export type Kind =
+  | 'gote'
+  | 'sente'
+  | 'reverse sente'
+  | 'double sente'
+  | 'cold'
+  | 'settled'
+  | 'leaf'
+  | 'ko';
 export type Method =
   | 'mean'
   | 'corrected'
@@ -406,6 +412,19 @@ export type Losses = (Rational | null)[][] | null;
 export type KoLosses = Record<KoMove, Rational>;
 export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
 export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
+export type Drawn = Component & {
+  left: Corner[];
+  right: Corner[];
+  activity?: 'placid' | 'active' | 'hyperactive' | 'unclassed';
+  black_komaster?: Komaster;
+  white_komaster?: Komaster;
+};
+export type Komaster = {
+  mean: Rational | null;
+  temperature: Rational | null;
+  left: Corner[];
+  right: Corner[];
+};
 export type Corner = [Rational, Rational];
 export type Border = {
   method: 'exact' | 'mean' | 'corrected';

@@ -66,21 +66,25 @@ void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, con
     const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
     const yomi_yose_count_go c = yomi_yose_judge(heat, component);
     const yomi_yose_count_go seen = yomi_yose_seen_by(c, view);
-    const bool is_known = t->is_known, has_heat = is_known && t->has_temperature;
+    const bool is_known = t->is_known, has_kind = is_known || c.kind == YOMI_YOSE_KO;
+    const bool has_heat = is_known && t->has_temperature;
     const struct cmd_value unknown = cmd_shown(cmd_none(), "?");
     char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 0);
     char *cut = cmd_yose_tree(sum, yomi_yose_root(sum, component), 30);
     const struct cmd_value common[] = {
         cmd_shown(cmd_text(yomi_yose_name(sum, component)), cmd_yose_label(label, sum, component)),
-        cmd_text(tree), is_known ? cmd_rat(t->mean) : unknown,
-        cmd_if(has_heat, cmd_rat(t->temperature)), cmd_if(has_heat, cmd_rat(c.miai)),
-        is_known ? cmd_shown(cmd_text(yomi_yose_kind_name(seen.kind)), kind_cell(kind, &c))
+        cmd_text(tree),
+        t->has_alone ? cmd_rat(t->alone) : unknown,
+        cmd_if(has_heat, cmd_rat(t->temperature)),
+        cmd_if(has_heat, cmd_rat(c.miai)),
+        has_kind ? cmd_shown(cmd_text(yomi_yose_kind_name(seen.kind)), kind_cell(kind, &c))
                  : unknown,
         cmd_if(is_known && yomi_yose_kind_has_owner(seen.kind), cmd_colour(seen.whose)),
         cmd_if(is_known && seen.kind <= YOMI_YOSE_DOUBLE_SENTE,
                cmd_pair(cmd_rat(seen.from), cmd_rat(seen.to))),
-        cmd_if(is_known, cmd_text(sente_of(&c))), cmd_if(has_heat, cmd_rat(c.deiri)),
+        cmd_if(is_known, cmd_text(sente_of(&c))),
+        cmd_if(has_heat, cmd_rat(c.deiri)),
         cmd_if(is_known, cmd_pair(cmd_rat(t->stops[YOMI_BLACK]), cmd_rat(t->stops[YOMI_WHITE])))};
     struct cmd_value row[sizeof common / sizeof *common + CMD_YOSE_OWN + 1];
     size_t n = sizeof common / sizeof *common;
@@ -151,8 +155,7 @@ static double *draw_round(yomi_draw_layer *layer, const yomi_yose_thermo *t, dou
 /* The neutral thermograph of a loop, and behind it those under both komasters. */
 static void draw_loop(struct outline *o, const yomi_yose_heat *heat, int component, double top)
 {
-    static const yomi_draw_stroke strokes[] = {YOMI_DRAW_DASHED, YOMI_DRAW_DOTTED,
-                                               YOMI_DRAW_THICK};
+    static const yomi_draw_stroke strokes[] = {YOMI_DRAW_DASHED, YOMI_DRAW_DOTTED, YOMI_DRAW_THICK};
     double *memory[YOMI_YOSE_CONDITIONS] = {0};
     for (int c = YOMI_YOSE_CONDITIONS - 1; c >= 0; c--) {
         const yomi_yose_thermo *t = yomi_yose_heat_under(heat, component, (yomi_yose_condition)c);
@@ -182,9 +185,8 @@ static double top_of(const yomi_yose *sum, const yomi_yose_heat *heat)
 {
     double top = 0, low = 0;
     for (int i = 0; i < YOMI_YOSE_CONDITIONS * yomi_yose_count(sum); i++) {
-        const yomi_yose_thermo *t =
-            yomi_yose_heat_under(heat, i / YOMI_YOSE_CONDITIONS,
-                                 (yomi_yose_condition)(i % YOMI_YOSE_CONDITIONS));
+        const yomi_yose_thermo *t = yomi_yose_heat_under(
+            heat, i / YOMI_YOSE_CONDITIONS, (yomi_yose_condition)(i % YOMI_YOSE_CONDITIONS));
         if (!t->is_known) continue;
         const double at = t->has_temperature ? yomi_rat_double(t->temperature) : 0;
         const double foot = yomi_rat_double(t->left[0].temperature);

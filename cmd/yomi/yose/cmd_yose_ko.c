@@ -192,6 +192,7 @@ static void say_answer(const struct answer *a)
     cmd_key(a->cli, "method", cmd_text("ko"));
     cmd_key(a->cli, "to", cmd_text(cmd_word(to, CMD_YOSE_TO_WORDS, (int)a->to)));
     cmd_key(a->cli, "pass", cmd_flag(false));
+    cmd_key(a->cli, "repetition", cmd_flag(false));
     say_ko(a);
     say_components(a);
     for (int side = 0; side < 2; side++)

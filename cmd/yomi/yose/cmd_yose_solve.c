@@ -15,7 +15,8 @@ struct options {
     int to; /* enum cmd_yose_to */
     yomi_yose_tuning tuning;
     int method; /* -1: exact as long as the sum is not too big */
-    bool pass;
+    bool no_pass;
+    const char *repetition;
 };
 
 /* What is known in the end, from whatever source. */
@@ -26,7 +27,8 @@ struct answer {
     const yomi_yose_heat *heat;
     const char *method; /* that answered */
     yomi_yose_result result;
-    bool is_estimate;
+    bool is_by_rule; /* and not solved */
+    yomi_rat repetition;
     const yomi_yose_method *adviser; /* whose choice it is, when the moves were not solved: */
     yomi_yose_choice choice[2];
     bool has_choice[2];
@@ -62,8 +64,16 @@ static yomi_status choose(struct answer *a, const yomi_yose_method *method,
     return status;
 }
 
+static bool has_loop(const yomi_yose *sum)
+{
+    for (int i = 0; i < yomi_yose_count(sum); i++)
+        if (yomi_yose_is_loopy(sum, yomi_yose_root(sum, i))) return true;
+    return false;
+}
+
 /* What to play when the sum is too big: fewer plies are read the broader it is, and of hundreds of
- * components the hottest is played. The time is over already, so that it must not take long. */
+ * components, or beside a ko, the hottest is played. The time is over already, so that it must not
+ * take long. */
 static void advise(struct answer *a)
 {
     const int n = yomi_yose_count(a->sum);
@@ -72,7 +82,9 @@ static void advise(struct answer *a)
     const int most = n <= 20 ? 6 : n <= 60 ? 3 : 1;
     if (tuning.plies > most) tuning.plies = most;
     how.seconds = ADVICE_SECONDS;
-    choose(a, n <= ADVICE_BREADTH ? yomi_yose_method_default() : yomi_yose_method_find("hot"),
+    choose(a,
+           n <= ADVICE_BREADTH && !has_loop(a->sum) ? yomi_yose_method_default()
+                                                    : yomi_yose_method_find("hot"),
            &tuning, &how, NULL);
 }
 
@@ -84,7 +96,9 @@ static int find_exactly(struct answer *a, yomi_error *err)
         .ask = YOMI_YOSE_LOSSES,
         .black = is_asked(a, YOMI_BLACK),
         .white = is_asked(a, YOMI_WHITE),
-        .pass = a->options->pass,
+        .pass = !a->options->no_pass,
+        .has_repetition = a->options->repetition,
+        .repetition = a->repetition,
         .nodes = a->options->method >= 0 || a->cli->common.seconds > 0 ? 0 : AUTO_NODES,
     };
     const yomi_status status = yomi_yose_solve(&a->result, a->heat, &q, &how, err);
@@ -97,7 +111,7 @@ static int find_exactly(struct answer *a, yomi_error *err)
 static int find_by_rule(struct answer *a, const yomi_yose_method *method, yomi_error *err)
 {
     a->method = yomi_yose_method_name(method);
-    a->is_estimate = true;
+    a->is_by_rule = true;
     a->result.answer.certainty = YOMI_ESTIMATE;
     const yomi_solve how = cmd_solve(a->cli);
     const yomi_status status = choose(a, method, &a->options->tuning, &how, err);
@@ -133,7 +147,7 @@ static struct cmd_value side_cell(struct cmd_string *text, const struct answer *
     const yomi_yose_side *s = &a->result.side[side];
     const yomi_yose_loss *l = yomi_yose_side_find(s, (yomi_yose_move){component, 0});
     char loss[YOMI_RAT_TEXT];
-    if (a->is_estimate && is_first[component]) cmd_add(text, "chosen");
+    if (a->is_by_rule && is_first[component]) cmd_add(text, "chosen");
     for (; l && l < s->moves + s->n_moves && l->move.component == component; l++)
         cmd_add(text, "%s%s", l->move.option ? "," : "",
                 l->is_known ? yomi_rat_write(loss, l->loss) : "?");
@@ -147,7 +161,7 @@ static void say_components(const struct answer *a)
     static const struct cmd_column choices[] = CMD_YOSE_COLUMNS({NULL, "Black"}, {NULL, "White"});
     const yomi_colour view = a->options->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
     bool *is_first[] = {first_moves(a, YOMI_BLACK), first_moves(a, YOMI_WHITE)};
-    cmd_table(a->cli, "components", a->is_estimate ? choices : losses);
+    cmd_table(a->cli, "components", a->is_by_rule ? choices : losses);
     for (int i = 0; i < yomi_yose_count(a->sum); i++) {
         struct cmd_string black = {0}, white = {0};
         const struct cmd_value cells[] = {
@@ -176,6 +190,7 @@ static void say_value(struct cmd_string *out, const struct answer *a, yomi_colou
         cmd_add(out, "%s", lower);
     } else if (s->is_asked) {
         cmd_add(out, "between %s and %s", lower, upper);
+        if (s->repeats) cmd_add(out, ", as play that goes on for ever counts");
     } else if (yomi_yose_guess(&guess, a->heat, side)) {
         value = cmd_rat(guess);
         cmd_add(out, "about %s", yomi_rat_write(lower, guess));
@@ -213,10 +228,10 @@ static void say_first_moves(struct cmd_string *out, const struct answer *a, cons
 /* What is best, what a method chose, or what it would choose where the sum was not solved. */
 static void say_best(struct cmd_string *out, const struct answer *a, yomi_colour side)
 {
-    const bool has_advice = a->has_choice[side] && !a->is_estimate;
+    const bool has_advice = a->has_choice[side] && !a->is_by_rule;
     char key[CMD_YOSE_KEY];
-    if (a->result.side[side].has_best || (a->has_choice[side] && a->is_estimate)) {
-        cmd_add(out, a->is_estimate ? ", plays" : ", best");
+    if (a->result.side[side].has_best || (a->has_choice[side] && a->is_by_rule)) {
+        cmd_add(out, a->is_by_rule ? ", plays" : ", best");
         say_first_moves(out, a, "best", side);
     } else {
         cmd_key(a->cli, cmd_yose_key(key, "best", side), cmd_words(""));
@@ -236,6 +251,7 @@ static void put_losses(const struct answer *a, yomi_colour side)
     cmd_yose_key(key, "loss", side);
     if (!s->is_asked) {
         cmd_key(a->cli, key, cmd_none());
+        if (!a->options->no_pass) cmd_key(a->cli, cmd_yose_key(key, "pass_loss", side), cmd_none());
         return;
     }
     cmd_list(a->cli, key);
@@ -246,7 +262,7 @@ static void put_losses(const struct answer *a, yomi_colour side)
         cmd_close(a->cli);
     }
     cmd_close(a->cli);
-    if (a->options->pass)
+    if (!a->options->no_pass)
         cmd_key(a->cli, cmd_yose_key(key, "pass_loss", side),
                 l < end && l->is_known ? cmd_rat(l->loss) : cmd_none());
 }
@@ -291,12 +307,14 @@ static void say_answer(const struct answer *a)
     char to[CMD_WORD_TEXT];
     cmd_key(a->cli, "method", cmd_text(a->method));
     cmd_key(a->cli, "to", cmd_text(cmd_word(to, CMD_YOSE_TO_WORDS, a->options->to)));
-    cmd_key(a->cli, "pass", cmd_flag(a->options->pass));
+    cmd_key(a->cli, "pass", cmd_flag(!a->options->no_pass));
+    cmd_key(a->cli, "repetition",
+            cmd_flag(a->result.side[YOMI_BLACK].repeats || a->result.side[YOMI_WHITE].repeats));
     say_components(a);
     if (yomi_yose_count(a->sum)) cmd_gap(a->cli);
     for (int side = 0; side < 2; side++)
         if (is_asked(a, (yomi_colour)side)) say_side(a, (yomi_colour)side);
-    if (a->is_estimate) {
+    if (a->is_by_rule) {
         cmd_put_answer(a->cli, &a->result.answer);
         cmd_say(a->cli, "estimate, by the method %s", a->method);
     } else {
@@ -313,12 +331,32 @@ static const yomi_yose_method *asked_method(const struct options *o)
     return method == yomi_yose_method_find("exact") ? NULL : method;
 }
 
+/* The score of --repetition. */
+static int take_score(yomi_rat *out, const struct cli *cli, const char *text)
+{
+    yomi_rat *scores;
+    int n;
+    const int code = cmd_yose_take_numbers(&scores, &n, cli, "repetition", text);
+    if (code) return code;
+    if (n == 1) *out = scores[0];
+    free(scores);
+    return n == 1 ? 0
+                  : cmd_wrong(cli, "repetition", "'%s' does not fit; give one score such as 7/2",
+                              text);
+}
+
 static int answer_question(struct answer *a)
 {
     yomi_error err;
     const yomi_yose_method *method = asked_method(a->options);
-    if (method && a->options->pass)
-        return cmd_about(a->cli, "pass", "--pass is for --method exact; leave out one of them");
+    if (method && (a->options->no_pass || a->options->repetition))
+        return cmd_about(a->cli, a->options->no_pass ? "no-pass" : "repetition",
+                         "--%s is for --method exact; leave out one of them",
+                         a->options->no_pass ? "no-pass" : "repetition");
+    if (a->options->repetition) {
+        const int code = take_score(&a->repetition, a->cli, a->options->repetition);
+        if (code) return code;
+    }
     char *svg; /* a sum that is too large to draw is refused before it is solved */
     if (!cmd_yose_draw(&svg, a->cli, a->sum, a->heat)) return EXIT_TROUBLE;
     const int code = method ? find_by_rule(a, method, &err) : find_exactly(a, &err);
@@ -347,7 +385,10 @@ static int solve_ko(const struct cli *cli, const char *text, const struct option
     if (asked_method(o))
         return cmd_wrong(cli, "method", "beside a ko %s is not supported; leave it out",
                          yomi_yose_method_name(asked_method(o)));
-    if (o->pass) return cmd_wrong(cli, "pass", "beside a ko it is not supported; leave it out");
+    if (o->no_pass || o->repetition)
+        return cmd_wrong(cli, o->no_pass ? "no-pass" : "repetition",
+                         "beside a line such as 'ko: k=13 owner=black' it is not supported; leave "
+                         "it out, or write the ko as a:{13|{a|0}}");
     return cmd_yose_solve_ko(cli, text, (enum cmd_yose_to)o->to);
 }
 
@@ -366,8 +407,9 @@ static const struct cmd_option rows[] = {
     OPTION_WORD("to", to, "COLOUR", CMD_YOSE_TO_WORDS, "The side to move"),
     CMD_YOSE_METHOD_ROW(
         "Choose exactly while the sum is not too big (the default), or by one of these"),
-    OPTION_FLAG("pass", pass,
-                "Allow passing: two passes end the game, and what is left counts its mean"),
+    OPTION_FLAG("no-pass", no_pass,
+                "Everything is played out; only who has no other move passes (the paper's rule)"),
+    OPTION_TEXT("repetition", repetition, "SCORE", "What play that goes on for ever counts"),
     CMD_YOSE_TUNING_ROWS,
     {0},
 };

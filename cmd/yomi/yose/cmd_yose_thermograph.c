@@ -39,8 +39,7 @@ static void put_component(const struct cli *cli, const yomi_yose *sum, const yom
     int n = 0;
     for (int i = 0; i < YOMI_YOSE_CONDITIONS; i++) { /* the neutral one first */
         const int c = i ? i - 1 : YOMI_YOSE_NEUTRAL;
-        const yomi_yose_thermo *t =
-            yomi_yose_heat_under(heat, component, (yomi_yose_condition)c);
+        const yomi_yose_thermo *t = yomi_yose_heat_under(heat, component, (yomi_yose_condition)c);
         const bool has_heat = t->is_known && t->has_temperature;
         if (i) {
             own[n++] = is_loop ? cmd_if(t->is_known, cmd_rat(t->mean)) : cmd_absent();
@@ -96,6 +95,8 @@ static void print_count(const struct cli *cli, const yomi_yose_heat *heat, int c
     if (t->is_known && t->has_temperature)
         fprintf(cli->out, ", miai %s, deiri %s", yomi_rat_write(first, c.miai),
                 yomi_rat_write(second, c.deiri));
+    if (t->has_alone && (!t->is_known || yomi_rat_compare(t->alone, t->mean) != 0))
+        fprintf(cli->out, ", counts %s when it is left alone", yomi_rat_write(first, t->alone));
     fputc('\n', cli->out);
 }
 
@@ -161,12 +162,12 @@ static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_he
 static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                 const void *options)
 {
-    static const struct cmd_column columns[] = CMD_YOSE_COLUMNS(
-        {"left", NULL}, {"right", NULL}, {"activity", NULL}, {"black_komaster.mean", NULL},
-        {"black_komaster.temperature", NULL}, {"black_komaster.left", NULL},
-        {"black_komaster.right", NULL}, {"white_komaster.mean", NULL},
-        {"white_komaster.temperature", NULL}, {"white_komaster.left", NULL},
-        {"white_komaster.right", NULL});
+    static const struct cmd_column columns[] =
+        CMD_YOSE_COLUMNS({"left", NULL}, {"right", NULL}, {"activity", NULL},
+                         {"black_komaster.mean", NULL}, {"black_komaster.temperature", NULL},
+                         {"black_komaster.left", NULL}, {"black_komaster.right", NULL},
+                         {"white_komaster.mean", NULL}, {"white_komaster.temperature", NULL},
+                         {"white_komaster.left", NULL}, {"white_komaster.right", NULL});
     const int code = check(cli, sum, heat);
     const yomi_certainty certainty = yomi_yose_heat_is_whole(heat) ? YOMI_EXACT : YOMI_BOUNDS;
     (void)options;
