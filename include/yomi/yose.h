@@ -282,6 +282,55 @@ YOMI_API void yomi_yose_result_free(yomi_yose_result *result);
 /** What is known of a first move; NULL when there is no such move. */
 YOMI_API const yomi_yose_loss *yomi_yose_side_find(const yomi_yose_side *side, yomi_yose_move move);
 
+/* --- why -------------------------------------------------------------------------------------- */
+
+/** Why the first move of the line is right, the first of these that is true. */
+typedef enum yomi_yose_because {
+    YOMI_YOSE_NOBODY_GAINS, /**< the move is a pass, and every other loses */
+    YOMI_YOSE_ONLY,         /**< there is no other move */
+    YOMI_YOSE_TAKES,        /**< it takes a ko, and may not be taken back at once */
+    YOMI_YOSE_ENDS,         /**< it ends a ko */
+    YOMI_YOSE_ANSWERED,     /**< it is sente, and answered: the side keeps the move */
+    YOMI_YOSE_PREVENTS,     /**< it takes away a sente of the other side */
+    YOMI_YOSE_LAST,        /**< it gets the side the last move that gains, and the hotter rival does
+                                not */
+    YOMI_YOSE_RIVAL_LOSES, /**< the rival is hotter, but beginning there loses */
+    YOMI_YOSE_EQUAL,       /**< all first moves are equal */
+    YOMI_YOSE_LARGEST,     /**< nothing is hotter or as hot */
+    YOMI_YOSE_AS_LARGE,    /**< nothing is hotter, or what is hotter is no better */
+} yomi_yose_because;
+
+enum { YOMI_YOSE_RIVAL_LINE = 4 };
+
+/** Facts about the first move of a line of best play. */
+typedef struct yomi_yose_why {
+    yomi_yose_because because;
+    yomi_colour side;    /**< that moves first */
+    yomi_yose_move move; /**< the first of the line; nothing else is filled when it is a pass */
+    int next;            /**< the hottest other component; -1: none has a temperature */
+    bool is_answered;    /**< the other side answers in the same component */
+    bool takes_ko, ends_ko;
+    bool has_last; /**< the line has a last move that gains: */
+    yomi_colour last;
+    int last_component;
+    int rival; /**< the hottest component, if it is hotter than the move's and to begin there loses;
+                    else -1 */
+    yomi_rat rival_loss;
+    int n_rival_line; /**< best play after the rival, the other side first, as far as it fits */
+    yomi_yose_move rival_line[YOMI_YOSE_RIVAL_LINE];
+    bool has_rival_last; /**< who gets the last move that gains after the rival is known: */
+    yomi_colour rival_last;
+    int rival_last_component;
+} yomi_yose_why;
+
+/**
+ * Explain the line of a side whose moves were all judged. Where there is a rival the sum after it
+ * is solved too, within limits. EILLEGAL when there is no line.
+ */
+YOMI_API yomi_status yomi_yose_explain(yomi_yose_why *out, const yomi_yose_heat *heat,
+                                       const yomi_yose_side *truth, yomi_colour side,
+                                       const yomi_solve *how, yomi_error *err);
+
 /* --- rules of thumb --------------------------------------------------------------------------- */
 
 /** A way to choose a component without reading everything out; `exact` is one of them. */

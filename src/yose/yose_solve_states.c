@@ -226,6 +226,7 @@ static bool find_keeping(struct job *j, const struct board *b, int64_t value, yo
     const yomi_colour mover = (yomi_colour)b->state.mover;
     bool *is_tried = calloc((size_t)j->sum->n_parts + 1, sizeof *is_tried);
     bool is_found = false;
+    if (!is_tried) j->states.is_poor = j->states.is_stopped = true;
     for (int n = 0; is_tried && n < j->sum->n_parts && !is_found; n++) {
         int c = -1;
         for (int i = 0; i < j->sum->n_parts; i++)
@@ -238,6 +239,7 @@ static bool find_keeping(struct job *j, const struct board *b, int64_t value, yo
     }
     free(is_tried);
     if (is_found) return true;
+    if (j->states.is_stopped) return false;
     *out = (yomi_yose_move){YOMI_YOSE_PASS, 0};
     return yose_state_may_pass(&j->states, &b->state) && keeps(j, b, *out, value);
 }

@@ -41,25 +41,28 @@ static const char *own_label(const yomi_yose *sum, yomi_yose_node node)
     return sum->names + sum->labels[low].name;
 }
 
-/* Whether a node before `end` is called so, inside of which the name would be hidden. */
-static bool is_taken(const yomi_yose *sum, const char *name, yomi_yose_node end)
+/* Whether a node is called so; with `end`, one before it that the text names too. */
+static bool is_taken(const struct writer *w, const char *name, yomi_yose_node end)
 {
+    const yomi_yose *sum = w->sum;
     for (size_t i = 0; i < sum->n_labels && sum->labels[i].node < end; i++)
-        if (strcmp(sum->names + sum->labels[i].name, name) == 0) return true;
+        if (strcmp(sum->names + sum->labels[i].name, name) == 0 &&
+            (end == UINT32_MAX || w->marks[sum->labels[i].node] & NAMED))
+            return true;
     return false;
 }
 
-/* Its own label where no node before it has the same, else "n7", "n7x", ... */
+/* Its own label where no node before it in the text has the same, else "n7", "n7x", ... */
 static void add_label(struct writer *w, yomi_yose_node node)
 {
     const char *own = own_label(w->sum, node);
     char name[YOMI_YOSE_NAME];
-    if (own && !is_taken(w->sum, own, node)) {
+    if (own && !is_taken(w, own, node)) {
         text_add(&w->text, "%s", own);
         return;
     }
     size_t n = (size_t)snprintf(name, sizeof name, "n%u", node);
-    while (is_taken(w->sum, name, UINT32_MAX) && n + 1 < sizeof name) {
+    while (is_taken(w, name, UINT32_MAX) && n + 1 < sizeof name) {
         name[n++] = 'x';
         name[n] = 0;
     }

@@ -233,6 +233,45 @@ static void a_stop_before_the_start_is_obeyed_by_the_largest_sums(void **state)
     yomi_stop_free(stop);
 }
 
+/* Why the first move of the line is right. */
+static void expect_because(const char *text, yomi_colour side, yomi_yose_because because,
+                           int component, int rival)
+{
+    const yomi_yose_question q = {
+        .ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = true};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose *sum = read_sum(text);
+    yomi_yose_heat *heat = measure(sum);
+    yomi_yose_result r;
+    yomi_yose_why w;
+    assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, NULL), YOMI_OK);
+    assert_int_equal(yomi_yose_explain(&w, heat, &r.side[side], side, &how, NULL), YOMI_OK);
+    if (w.because != because) fail_msg("%s: reason %d", text, w.because);
+    assert_int_equal(w.move.component, component);
+    assert_int_equal(because == YOMI_YOSE_NOBODY_GAINS ? -1 : w.rival, rival);
+    yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
+    yomi_yose_free(sum);
+}
+
+static void every_first_move_has_its_reason(void **state)
+{
+    (void)state;
+    expect_because("{6|0}", YOMI_BLACK, YOMI_YOSE_ONLY, 0, -1);
+    expect_because("{6|0}\n{9|0}\n{3|0}", YOMI_BLACK, YOMI_YOSE_LARGEST, 1, -1);
+    expect_because("{6|0}\n{9|3}", YOMI_WHITE, YOMI_YOSE_EQUAL, 0, -1);
+    expect_because("{-10|8}\n{-3|2}", YOMI_WHITE, YOMI_YOSE_NOBODY_GAINS, YOMI_YOSE_PASS, -1);
+    expect_because("{{14|2}|{-2|-14}}\n{6|0}", YOMI_WHITE, YOMI_YOSE_ANSWERED, 0, -1);
+    expect_because("{{10|0}|-3}\n{2|0}", YOMI_WHITE, YOMI_YOSE_PREVENTS, 0, -1);
+    expect_because("a:{12|{a|0}}\n{3|0}", YOMI_BLACK, YOMI_YOSE_ENDS, 0, -1);
+    expect_because("a:{12|{a|0}}\n{3|0}", YOMI_WHITE, YOMI_YOSE_TAKES, 0, -1);
+    /* examples/yose/position.txt: the left side is hotter than the corner, and loses. */
+    expect_because("{14|{8|0}}\n{{16|8}|{3|0}}\n{15|{9|{4|0}}}\n{8|0}\n{6|0}\n{3|0}\n{{20|0}|-3}",
+                   YOMI_BLACK, YOMI_YOSE_RIVAL_LOSES, 0, 1);
+    /* The follow-up gets White the last move; the larger gote does not. */
+    expect_because("{8|{3|0}}\n{7|0}", YOMI_WHITE, YOMI_YOSE_LAST, 0, 1);
+}
+
 /* --- examples --------------------------------------------------------------------------------- */
 
 /* The sum of an example when endless play counts 0: it does for both sides. */
@@ -359,6 +398,7 @@ int main(void)
         cmocka_unit_test(a_stopped_search_has_true_bounds),
         cmocka_unit_test(a_stop_before_the_start_is_obeyed_by_the_largest_sums),
         cmocka_unit_test(every_example_is_worth_what_it_says),
+        cmocka_unit_test(every_first_move_has_its_reason),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

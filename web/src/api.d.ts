@@ -149,6 +149,7 @@ export interface Documents {
     pass_loss?: { black?: Rational | null; white?: Rational | null };
     ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
+    why?: { black?: string; white?: string };
   };
   'yose/thermograph': Sure & { schema: 'yomi.yose.thermograph/1'; components: Drawn[] };
   'yose/border': Sure & { schema: 'yomi.yose.border/1'; gotes: Rational[]; to: Colour; borders: Border[] };

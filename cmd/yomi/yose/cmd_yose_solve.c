@@ -9,6 +9,7 @@
 #define AUTO_NODES UINT64_C(200000000)
 
 #define ADVICE_SECONDS 0.2     /* for advice after a stop, each side */
+#define WHY_SECONDS    1.0     /* for the reason, each side */
 enum { ADVICE_BREADTH = 200 }; /* components among which playouts are quick */
 
 struct options {
@@ -290,6 +291,135 @@ static void say_line(const struct answer *a, yomi_colour side)
     free(nodes);
 }
 
+/* --- why -------------------------------------------------------------------------------------- */
+
+/* What a move gains a side, for words: ", 4 a move". */
+static void add_heat(struct cmd_string *out, const struct answer *a, int component)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(a->heat, component);
+    char text[YOMI_RAT_TEXT];
+    if (t->is_known && t->has_temperature)
+        cmd_add(out, " (%s a move)", yomi_rat_write(text, t->temperature));
+}
+
+static void add_name(struct cmd_string *out, const struct answer *a, int component)
+{
+    const char *name = yomi_yose_name(a->sum, component);
+    if (*name)
+        cmd_add(out, "%s", name);
+    else
+        cmd_add(out, "component %d", component);
+}
+
+/* "to begin in left side (21/4 a move) loses 1: W corner, B centre, ...", and who gets the last
+ * move then. */
+static void add_rival(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
+{
+    char loss[YOMI_RAT_TEXT];
+    yomi_colour side = (yomi_colour)!w->side;
+    cmd_add(out, "to begin in ");
+    add_name(out, a, w->rival);
+    add_heat(out, a, w->rival);
+    cmd_add(out, " loses %s", yomi_rat_write(loss, w->rival_loss));
+    for (int i = 0; i < w->n_rival_line; i++, side = (yomi_colour)!side) {
+        cmd_add(out, "%s %c ", i ? "," : ":", side == YOMI_BLACK ? 'B' : 'W');
+        if (w->rival_line[i].component == YOMI_YOSE_PASS)
+            cmd_add(out, "pass");
+        else
+            add_name(out, a, w->rival_line[i].component);
+    }
+    if (w->because != YOMI_YOSE_LAST) return;
+    cmd_add(out, ", and %s has the last move, ", cmd_colour_name(w->rival_last));
+    add_name(out, a, w->rival_last_component);
+}
+
+/* "next is left side (4 a move)", "nothing else is worth a move", or why what is larger is wrong.
+ */
+static void add_next(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
+{
+    if (w->next < 0) {
+        cmd_add(out, "nothing else is worth a move");
+        return;
+    }
+    if (w->rival >= 0) {
+        add_rival(out, a, w);
+        return;
+    }
+    cmd_add(out, "next is ");
+    add_name(out, a, w->next);
+    add_heat(out, a, w->next);
+}
+
+static void add_because(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w,
+                        yomi_colour side)
+{
+    const char *me = cmd_colour_name(side), *you = cmd_colour_name((yomi_colour)!side);
+    if (w->because == YOMI_YOSE_NOBODY_GAINS) {
+        cmd_add(out, "to play costs, and a pass costs nothing");
+        return;
+    }
+    add_name(out, a, w->move.component);
+    switch (w->because) {
+    case YOMI_YOSE_ONLY:
+        cmd_add(out, " is all that is left to play");
+        return;
+    case YOMI_YOSE_EQUAL:
+        cmd_add(out, " is as good as every other move");
+        return;
+    case YOMI_YOSE_LAST:
+        cmd_add(out, " gets %s the last move that gains, ", me);
+        add_name(out, a, w->last_component);
+        cmd_add(out, "; ");
+        add_next(out, a, w);
+        break;
+    case YOMI_YOSE_ANSWERED:
+        cmd_add(out, " is sente: %s answers, and %s keeps the move; ", you, me);
+        add_next(out, a, w);
+        break;
+    case YOMI_YOSE_PREVENTS:
+        add_heat(out, a, w->move.component);
+        cmd_add(out, " is %s's sente, which %s prevents; ", you, me);
+        add_next(out, a, w);
+        break;
+    case YOMI_YOSE_TAKES:
+    case YOMI_YOSE_ENDS:
+        cmd_add(out, w->takes_ko ? ": %s takes the ko" : ": %s ends the ko", me);
+        add_heat(out, a, w->move.component);
+        cmd_add(out, "; ");
+        add_next(out, a, w);
+        break;
+    default:
+        add_heat(out, a, w->move.component);
+        cmd_add(out, w->because == YOMI_YOSE_LARGEST       ? " is the largest; "
+                     : w->because == YOMI_YOSE_RIVAL_LOSES ? " is right, though not the largest; "
+                                                           : " loses nothing; ");
+        add_next(out, a, w);
+    }
+}
+
+/* The reason for the first move of the line. */
+static void say_why(const struct answer *a, yomi_colour side)
+{
+    struct cmd_string why = {0};
+    char key[CMD_YOSE_KEY];
+    yomi_yose_why w;
+    yomi_solve how = cmd_solve(a->cli);
+    if (how.seconds <= 0 || how.seconds > WHY_SECONDS) how.seconds = WHY_SECONDS;
+    const yomi_status status =
+        yomi_yose_explain(&w, a->heat, &a->result.side[side], side, &how, NULL);
+    if (status == YOMI_ENOMEM) cmd_starve();
+    if (status != YOMI_OK) return;
+    add_because(&why, a, &w, side);
+    cmd_key(a->cli, cmd_yose_key(key, "why", side), cmd_text(why.text));
+    if (cmd_is_for_people(a->cli)) {
+        struct cmd_string line = {0};
+        cmd_add(&line, "why: %s", why.text);
+        cmd_print_flowing(a->cli->out, "  ", line.text, cmd_width());
+        cmd_string_free(&line);
+    }
+    cmd_string_free(&why);
+}
+
 static void say_side(const struct answer *a, yomi_colour side)
 {
     struct cmd_string sentence = {0};
@@ -300,6 +430,7 @@ static void say_side(const struct answer *a, yomi_colour side)
     cmd_say(a->cli, "%s", sentence.text);
     cmd_string_free(&sentence);
     say_line(a, side);
+    say_why(a, side);
 }
 
 static void say_answer(const struct answer *a)
@@ -379,16 +510,28 @@ static int solve(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *he
     return code;
 }
 
-/* A sum with a ko belongs to the ko room. */
-static int solve_ko(const struct cli *cli, const char *text, const struct options *o)
+/* A sum with ko lines as graphs. */
+static int solve_spelled(struct cli *cli, const char *text, const struct options *o)
 {
-    if (asked_method(o))
-        return cmd_wrong(cli, "method", "beside a ko %s is not supported; leave it out",
-                         yomi_yose_method_name(asked_method(o)));
-    if (o->no_pass || o->repetition)
-        return cmd_wrong(cli, o->no_pass ? "no-pass" : "repetition",
-                         "beside a line such as 'ko: k=13 owner=black' it is not supported; leave "
-                         "it out, or write the ko as a:{13|{a|0}}");
+    yomi_error err;
+    char *spelled;
+    if (yomi_ko_sum_spell(&spelled, text, &err) != YOMI_OK)
+        return cmd_trouble_in(cli, cmd_yose_place(cli->operands[0]), &err);
+    const int code = cmd_yose_text_with_heat(cli, spelled, solve, o);
+    free(spelled);
+    return code;
+}
+
+/* A ko with pure threats beside gotes alone belongs to the ko room. */
+static int solve_ko(struct cli *cli, const char *text, const struct options *o)
+{
+    yomi_ko_sum sum;
+    if (o->method >= 0 || o->no_pass || o->repetition) return solve_spelled(cli, text, o);
+    yomi_error err;
+    const yomi_status status = yomi_ko_sum_init(&sum, text, &err);
+    if (status == YOMI_ENOMEM) return cmd_trouble_in(cli, NULL, &err);
+    if (status != YOMI_OK) return solve_spelled(cli, text, o);
+    yomi_ko_sum_fini(&sum);
     return cmd_yose_solve_ko(cli, text, (enum cmd_yose_to)o->to);
 }
 
