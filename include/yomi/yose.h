@@ -318,7 +318,10 @@ typedef struct yomi_yose_why {
     yomi_rat rival_loss;
     int n_rival_line; /**< best play after the rival, the other side first, as far as it fits */
     yomi_yose_move rival_line[YOMI_YOSE_RIVAL_LINE];
-    bool has_rival_last; /**< who gets the last move that gains after the rival is known: */
+    bool has_means;       /**< these are known: */
+    yomi_rat means, gain; /**< what all components count alone, and what the side gets more than
+                             that by moving first */
+    bool has_rival_last;  /**< who gets the last move that gains after the rival is known: */
     yomi_colour rival_last;
     int rival_last_component;
 } yomi_yose_why;

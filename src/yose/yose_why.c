@@ -173,6 +173,20 @@ static int count_plays(const yomi_yose_side *side)
     return n;
 }
 
+/* What everything counts alone, and what moving first gains. */
+static void find_gain(const struct asker *a)
+{
+    yomi_yose_why *w = a->why;
+    yomi_rat value = a->truth->lower;
+    w->means = RAT_ZERO;
+    for (int i = 0; i < a->sum->n_parts; i++)
+        if (!a->heat->thermos[i].has_alone ||
+            rat_add(&w->means, w->means, a->heat->thermos[i].alone, NULL) != YOMI_OK)
+            return;
+    w->has_means = rat_sub(&w->gain, value, w->means, NULL) == YOMI_OK;
+    if (a->side == YOMI_WHITE) w->gain.num = -w->gain.num;
+}
+
 static yomi_yose_because judge(const struct asker *a)
 {
     const yomi_yose_why *w = a->why;
@@ -201,6 +215,7 @@ yomi_status yomi_yose_explain(yomi_yose_why *out, const yomi_yose_heat *heat,
     if (!truth->has_best || !truth->n_line)
         return fail(err, YOMI_EILLEGAL, "there is no line of best play to explain");
     w.move = truth->line[0];
+    find_gain(&a);
     if (w.move.component == YOMI_YOSE_PASS) {
         w.because = YOMI_YOSE_NOBODY_GAINS;
         *out = w;

@@ -150,6 +150,7 @@ export interface Documents {
     ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
     why?: { black?: string; white?: string };
+    explain?: { black?: Quantities; white?: Quantities };
   };
   'yose/thermograph': Sure & { schema: 'yomi.yose.thermograph/1'; components: Drawn[] };
   'yose/border': Sure & { schema: 'yomi.yose.border/1'; gotes: Rational[]; to: Colour; borders: Border[] };
@@ -410,6 +411,12 @@ export type Method =
   | 'exact';
 export type First = number | 'pass' | KoMove;
 export type Losses = (Rational | null)[][] | null;
+export type Quantities = {
+  means?: Rational;
+  gain?: Rational;
+  last?: { colour: Colour; component: number };
+  rival_last?: { colour: Colour; component: number };
+};
 export type KoLosses = Record<KoMove, Rational>;
 export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
 export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };

@@ -16,7 +16,7 @@ struct options {
     int to; /* enum cmd_yose_to */
     yomi_yose_tuning tuning;
     int method; /* -1: exact as long as the sum is not too big */
-    bool no_pass;
+    bool no_pass, explain;
     const char *repetition;
 };
 
@@ -397,6 +397,44 @@ static void add_because(struct cmd_string *out, const struct answer *a, const yo
     }
 }
 
+/* Who gets the last move that gains, for --explain. */
+static void say_last(const struct answer *a, const char *key, const char *when, yomi_colour last,
+                     int component)
+{
+    struct cmd_string words = {0};
+    char where[2 * CMD_YOSE_KEY];
+    add_name(&words, a, component);
+    snprintf(where, sizeof where, "%s.colour", key);
+    cmd_key(a->cli, where, cmd_colour(last));
+    snprintf(where, sizeof where, "%s.component", key);
+    cmd_key(a->cli, where, cmd_int(component));
+    cmd_say(a->cli, "    %s: %s, %s", when, cmd_colour_name(last), words.text);
+    cmd_string_free(&words);
+}
+
+/* The quantities behind the reason. */
+static void say_quantities(const struct answer *a, const yomi_yose_why *w)
+{
+    const char *side = cmd_colour_key(w->side);
+    char key[CMD_YOSE_KEY], means[YOMI_RAT_TEXT], gain[YOMI_RAT_TEXT];
+    if (w->has_means) {
+        snprintf(key, sizeof key, "explain.%s.means", side);
+        cmd_key(a->cli, key, cmd_rat(w->means));
+        snprintf(key, sizeof key, "explain.%s.gain", side);
+        cmd_key(a->cli, key, cmd_rat(w->gain));
+        cmd_say(a->cli, "    alone all counts %s; to move first gains %s",
+                yomi_rat_write(means, w->means), yomi_rat_write(gain, w->gain));
+    }
+    if (w->has_last) {
+        snprintf(key, sizeof key, "explain.%s.last", side);
+        say_last(a, key, "last move that gains", w->last, w->last_component);
+    }
+    if (w->has_rival_last) {
+        snprintf(key, sizeof key, "explain.%s.rival_last", side);
+        say_last(a, key, "and after the larger one", w->rival_last, w->rival_last_component);
+    }
+}
+
 /* The reason for the first move of the line. */
 static void say_why(const struct answer *a, yomi_colour side)
 {
@@ -418,6 +456,7 @@ static void say_why(const struct answer *a, yomi_colour side)
         cmd_string_free(&line);
     }
     cmd_string_free(&why);
+    if (a->options->explain) say_quantities(a, &w);
 }
 
 static void say_side(const struct answer *a, yomi_colour side)
@@ -552,6 +591,8 @@ static const struct cmd_option rows[] = {
         "Choose exactly while the sum is not too big (the default), or by one of these"),
     OPTION_FLAG("no-pass", no_pass,
                 "Everything is played out; only who has no other move passes (the paper's rule)"),
+    OPTION_FLAG("explain", explain,
+                "Also say what all counts alone, what moving first gains, and who moves last"),
     OPTION_TEXT("repetition", repetition, "SCORE", "What play that goes on for ever counts"),
     CMD_YOSE_TUNING_ROWS,
     {0},
