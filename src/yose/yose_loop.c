@@ -54,6 +54,12 @@ struct capture {
     uint32_t op;
 };
 
+/* Corners of a wall so far. */
+struct wall {
+    yomi_yose_corner *corners;
+    size_t n, cap;
+};
+
 struct maker {
     const yomi_yose *sum;
     const struct yose_thermos *th;
@@ -80,11 +86,16 @@ struct maker {
     size_t lines_cap, others_cap;
     bool *is_frozen;
     yomi_rat *mast, *frozen_at;
-    struct cold *colds;       /* by node of the part */
-    yomi_yose_corner **walls; /* by node and side: corners so far */
-    size_t *n_walls, *walls_cap;
-    size_t room; /* nodes for which there is room */
+    struct cold *colds; /* by node of the part */
+    struct wall *walls; /* by node and side */
+    size_t room;        /* nodes for which there is room */
 };
+
+/* The op of a side's wall of a node of the part. */
+static size_t op_of(uint32_t i, int side)
+{
+    return 2 * (size_t)i + (size_t)side;
+}
 
 /* --- numbers ---------------------------------------------------------------------------------- */
 
@@ -298,7 +309,7 @@ static struct line line_of_term(struct maker *m, const struct term *term)
     } else if (m->is_frozen[i]) {
         line = (struct line){0, m->mast[i], RAT_ZERO};
     } else {
-        line = m->lines[2 * i + (uint32_t)term->side];
+        line = m->lines[op_of(i, term->side)];
     }
     if (!term->cost || line.infinite) return line;
     line.v = plus(m, line.v, times(m, whole(term->cost), m->t));
@@ -358,7 +369,7 @@ static void find_cold(struct maker *m, const struct line *low, const struct line
     yomi_rat exits[2] = {RAT_ZERO, RAT_ZERO};
     const bool has_exit = find_exits(m, exits);
     for (uint32_t i = 0; i < m->n; i++) {
-        const struct line *l = &low[2 * i], *h = &high[2 * i + 1];
+        const struct line *l = &low[op_of(i, YOMI_BLACK)], *h = &high[op_of(i, YOMI_WHITE)];
         struct cold *c = &m->colds[i];
         c->stops[YOMI_BLACK] = l->infinite ? exits[l->infinite > 0] : l->v;
         c->stops[YOMI_WHITE] = h->infinite ? exits[h->infinite > 0] : h->v;
@@ -384,7 +395,7 @@ static bool find_lines(struct maker *m)
 /* Black's wall less White's, of the scaffold. */
 static struct line gap_of(struct maker *m, uint32_t i)
 {
-    const struct line *l = &m->lines[2 * i], *r = &m->lines[2 * i + 1];
+    const struct line *l = &m->lines[op_of(i, YOMI_BLACK)], *r = &m->lines[op_of(i, YOMI_WHITE)];
     return (struct line){0, minus(m, l->v, r->v), minus(m, l->slope, r->slope)};
 }
 
@@ -430,7 +441,8 @@ static bool find_next(struct maker *m, yomi_rat *next)
         }
     }
     for (uint32_t i = 0; i < m->n; i++)
-        note_meeting(m, &m->lines[2 * i], &m->lines[2 * i + 1], next, &has_next);
+        note_meeting(m, &m->lines[op_of(i, YOMI_BLACK)], &m->lines[op_of(i, YOMI_WHITE)], next,
+                     &has_next);
     return has_next;
 }
 
@@ -438,15 +450,12 @@ static bool find_next(struct maker *m, yomi_rat *next)
 
 static void add_corner(struct maker *m, uint32_t i, int side, yomi_rat v)
 {
-    const size_t at = 2 * i + (size_t)side;
-    yomi_yose_corner *c = m->walls[at];
-    const size_t n = m->n_walls[at];
-    if (n && yomi_rat_compare(c[n - 1].temperature, m->t) == 0) return;
-    if (!LIST_RESERVE(m->walls[at], m->walls_cap[at], n, 1)) {
+    struct wall *w = &m->walls[op_of(i, side)];
+    if (w->n && yomi_rat_compare(w->corners[w->n - 1].temperature, m->t) == 0) return;
+    if (LIST_RESERVE(w->corners, w->cap, w->n, 1))
+        w->corners[w->n++] = (yomi_yose_corner){m->t, v};
+    else
         m->is_poor = true;
-        return;
-    }
-    m->walls[at][m->n_walls[at]++] = (yomi_yose_corner){m->t, v};
 }
 
 /* Freeze a node whose walls are about to cross, or thaw one that was frozen just now when those
@@ -456,7 +465,7 @@ static bool freeze_or_thaw(struct maker *m, uint32_t i, const struct line *gap)
     const bool is_cold = sign_of(gap) < 0;
     if (m->is_frozen[i] == is_cold) return false;
     m->is_frozen[i] = is_cold;
-    m->mast[i] = m->lines[2 * i].v;
+    m->mast[i] = m->lines[op_of(i, YOMI_BLACK)].v;
     m->frozen_at[i] = m->t;
     return true;
 }
@@ -496,11 +505,11 @@ static void add_corners(struct maker *m, const struct line *before, bool has_bef
 {
     for (uint32_t i = 0; i < m->n && !m->is_poor; i++) {
         for (int side = 0; side < 2; side++) {
-            const struct line *line = &m->lines[2 * i + (uint32_t)side];
+            const struct line *line = &m->lines[op_of(i, side)];
             const bool was_frozen = m->is_frozen[i] && yomi_rat_compare(m->frozen_at[i], m->t) < 0;
             const bool is_foot = m->is_frozen[i] && !was_frozen;
-            const bool turns = !has_before || yomi_rat_compare(before[2 * i + (uint32_t)side].slope,
-                                                               line->slope) != 0;
+            const bool turns =
+                !has_before || yomi_rat_compare(before[op_of(i, side)].slope, line->slope) != 0;
             if (is_foot)
                 add_corner(m, i, side, m->mast[i]);
             else if (!was_frozen && turns)
@@ -513,7 +522,7 @@ static void add_corners(struct maker *m, const struct line *before, bool has_bef
  */
 static bool is_settled(const struct maker *m, uint32_t i)
 {
-    const struct line *l = &m->lines[2 * i], *r = &m->lines[2 * i + 1];
+    const struct line *l = &m->lines[op_of(i, YOMI_BLACK)], *r = &m->lines[op_of(i, YOMI_WHITE)];
     return compare_lines(l, r) == 0 && l->slope.num == 0;
 }
 
@@ -523,7 +532,7 @@ static yomi_yose_figure draw(struct maker *m, uint32_t *culprit)
     yomi_yose_figure figure = YOMI_YOSE_DRAWN;
     bool has_before = false;
     m->t = RAT_ZERO;
-    before = calloc(2 * (size_t)m->n, sizeof *before);
+    before = calloc(2 * (size_t)m->n + 1, sizeof *before);
     if (!before) m->is_poor = true;
     for (int event = 0; !m->is_poor && figure == YOMI_YOSE_DRAWN; event++) {
         yomi_rat next;
@@ -559,19 +568,19 @@ static void keep(struct maker *m, uint32_t i, yomi_yose_figure figure, uint32_t 
     if (loop->has_alone) loop->alone = cold->count;
     if (figure != YOMI_YOSE_DRAWN) return;
     loop->has_temperature = m->is_frozen[i] && !cold->is_cold;
-    loop->mean = m->is_frozen[i] ? m->mast[i] : m->lines[2 * i].v;
+    loop->mean = m->is_frozen[i] ? m->mast[i] : m->lines[op_of(i, YOMI_BLACK)].v;
     loop->temperature = m->is_frozen[i] ? m->frozen_at[i] : RAT_ZERO;
     if (!loop->has_alone) loop->alone = loop->mean;
     loop->has_alone = true;
     for (int side = 0; side < 2; side++) {
-        const size_t at = 2 * i + (size_t)side, n = m->n_walls[at];
-        if (!LIST_RESERVE(out->corners, out->corners_cap, out->n_corners, n)) {
+        const struct wall *w = &m->walls[op_of(i, side)];
+        if (!LIST_RESERVE(out->corners, out->corners_cap, out->n_corners, w->n)) {
             m->is_poor = true;
             return;
         }
-        loop->wall[side] = (struct yose_ascent){out->n_corners, (uint32_t)n};
-        memcpy(out->corners + out->n_corners, m->walls[at], n * sizeof *m->walls[at]);
-        out->n_corners += n;
+        loop->wall[side] = (struct yose_ascent){out->n_corners, (uint32_t)w->n};
+        memcpy(out->corners + out->n_corners, w->corners, w->n * sizeof *w->corners);
+        out->n_corners += w->n;
     }
 }
 
@@ -605,7 +614,7 @@ static bool make_room(struct maker *m)
         !LIST_RESERVE(m->others, m->others_cap, 0, m->n_ops))
         return false;
     for (size_t i = 0; i < n; i++) m->is_frozen[i] = false;
-    for (size_t i = 0; i < 2 * n; i++) m->n_walls[i] = 0;
+    for (size_t i = 0; i < 2 * n; i++) m->walls[i].n = 0;
     return true;
 }
 
@@ -657,10 +666,7 @@ static bool maker_init(struct maker *m, const struct yose_parts *parts)
     m->frozen_at = calloc(most, sizeof *m->frozen_at);
     m->colds = calloc(most, sizeof *m->colds);
     m->walls = calloc(2 * most, sizeof *m->walls);
-    m->n_walls = calloc(2 * most, sizeof *m->n_walls);
-    m->walls_cap = calloc(2 * most, sizeof *m->walls_cap);
-    if (!m->in_part || !m->is_frozen || !m->colds || !m->mast || !m->frozen_at || !m->walls ||
-        !m->n_walls || !m->walls_cap)
+    if (!m->in_part || !m->is_frozen || !m->colds || !m->mast || !m->frozen_at || !m->walls)
         return false;
     for (size_t i = 0; i < n_nodes; i++) m->in_part[i] = UINT32_MAX;
     return true;
@@ -668,15 +674,13 @@ static bool maker_init(struct maker *m, const struct yose_parts *parts)
 
 static void maker_fini(struct maker *m)
 {
-    for (size_t i = 0; m->walls && i < 2 * m->room; i++) free(m->walls[i]);
+    for (size_t i = 0; m->walls && i < 2 * m->room; i++) free(m->walls[i].corners);
     free(m->in_part);
     free(m->is_frozen);
     free(m->mast);
     free(m->frozen_at);
     free(m->colds);
     free(m->walls);
-    free(m->n_walls);
-    free(m->walls_cap);
     free(m->ops);
     free(m->terms);
     free(m->captures);

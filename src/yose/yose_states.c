@@ -40,10 +40,15 @@ struct frame {
     uint32_t next;
 };
 
+/* A cell whose ring is not closed yet. */
+struct open {
+    struct yose_cell *cell;
+};
+
 struct walk {
     struct yose_states *s;
     struct frame *frames;
-    struct yose_cell **open;
+    struct open *open;
     struct edge *edges;
     size_t n_frames, frames_cap, n_open, open_cap, n_edges, edges_cap;
     uint32_t met;
@@ -164,8 +169,8 @@ static bool grow_table(struct yose_states *s)
 {
     struct yose_cell **old = s->table;
     const size_t old_size = s->table_size, size = old_size ? 4 * old_size : FIRST_TABLE;
-    if (size * sizeof *old > s->memory / 2) return old_size > 0; /* chains grow instead */
-    s->table = calloc(size, sizeof *s->table);
+    if (size * sizeof(void *) > s->memory / 2) return old_size > 0; /* chains grow instead */
+    s->table = calloc(size, sizeof(void *));
     if (!s->table) {
         s->table = old;
         return old_size > 0;
@@ -304,18 +309,18 @@ static bool renew(const struct walk *w, struct yose_cell *cell)
 static void close_ring(struct walk *w, struct yose_cell *first)
 {
     size_t begin = w->n_open;
-    do w->open[--begin]->is_open = false;
-    while (w->open[begin] != first);
+    do w->open[--begin].cell->is_open = false;
+    while (w->open[begin].cell != first);
     for (size_t i = begin; i < w->n_open; i++)
         for (int view = 0; view < YOSE_VIEWS; view++)
-            w->open[i]->values.v[view] = view % 2 == YOMI_BLACK ? FAR : -FAR;
+            w->open[i].cell->values.v[view] = view % 2 == YOMI_BLACK ? FAR : -FAR;
     for (bool is_changed = true; is_changed && !w->s->is_stopped;) {
         is_changed = false;
-        for (size_t i = w->n_open; i-- > begin;) is_changed |= renew(w, w->open[i]);
+        for (size_t i = w->n_open; i-- > begin;) is_changed |= renew(w, w->open[i].cell);
         if (w->n_open == begin + 1 && first->low == first->order) break;
         if (watch_tick(w->s->watch, 0)) w->s->is_stopped = true;
     }
-    for (size_t i = begin; i < w->n_open; i++) w->open[i]->is_done = true;
+    for (size_t i = begin; i < w->n_open; i++) w->open[i].cell->is_done = true;
     w->n_open = begin;
     w->n_edges = first->first;
 }
@@ -329,7 +334,7 @@ static void enter(struct walk *w, struct yose_cell *cell)
     }
     cell->order = cell->low = ++w->met;
     cell->is_open = true;
-    w->open[w->n_open++] = cell;
+    w->open[w->n_open++].cell = cell;
     w->frames[w->n_frames++] = (struct frame){cell, 0};
     add_edges(w, cell);
     if (w->s->nodes_max && w->s->n_cells > w->s->nodes_max) w->s->is_stopped = true;

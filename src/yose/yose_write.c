@@ -45,7 +45,7 @@ static const char *own_label(const yomi_yose *sum, yomi_yose_node node)
 static bool is_taken(const struct writer *w, const char *name, yomi_yose_node end)
 {
     const yomi_yose *sum = w->sum;
-    for (size_t i = 0; i < sum->n_labels && sum->labels[i].node < end; i++)
+    for (size_t i = 0; sum->names && i < sum->n_labels && sum->labels[i].node < end; i++)
         if (strcmp(sum->names + sum->labels[i].name, name) == 0 &&
             (end == UINT32_MAX || w->marks[sum->labels[i].node] & NAMED))
             return true;

@@ -35,7 +35,8 @@ static inline struct twin_worth twin_worth_of(const struct twin *t, double value
 static inline struct twin_worth twin_worth_at(struct twin *t, const struct twin_state *s,
                                               const yomi_rat *repetition)
 {
-    return twin_worth_of(t, t->values[twin_meet(t, s)], repetition);
+    const int number = twin_meet(t, s);
+    return twin_worth_of(t, t->values[number], repetition);
 }
 
 static inline bool twin_is_known(struct twin_worth w)

@@ -185,14 +185,15 @@ static inline double twin_look(struct twin *t, const struct twin_state s, int co
         for (int k = 0; k < twin_options(t, i, s.at[i], s.mover); k++) {
             struct twin_state next = s;
             if (!twin_play(t, &next, i, k)) continue;
-            const double v = t->values[twin_meet(t, &next)][count][endless];
+            const int to = twin_meet(t, &next);
+            const double v = t->values[to][count][endless];
             best = s.mover ? fmin(best, v) : fmax(best, v);
         }
     }
     if (t->has_pass || !twin_has_move(t, &s)) {
         struct twin_state next = s;
-        const double v = twin_pass(&next) ? t->values[twin_meet(t, &next)][count][endless]
-                                          : twin_alone(t, &s, count);
+        const int to = twin_pass(&next) ? twin_meet(t, &next) : -1;
+        const double v = to < 0 ? twin_alone(t, &s, count) : t->values[to][count][endless];
         best = s.mover ? fmin(best, v) : fmax(best, v);
     }
     return best;
