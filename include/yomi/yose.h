@@ -248,6 +248,13 @@ typedef enum yomi_yose_ask {
     YOMI_YOSE_LOSSES, /**< and what every first move gives away */
 } yomi_yose_ask;
 
+/** Which repetition is forbidden. */
+typedef enum yomi_yose_superko {
+    YOMI_YOSE_NO_SUPERKO,  /**< only to take back at once */
+    YOMI_YOSE_POSITIONAL,  /**< to make the whole sum as it was before */
+    YOMI_YOSE_SITUATIONAL, /**< and with the same side to move */
+} yomi_yose_superko;
+
 typedef struct yomi_yose_question {
     yomi_yose_ask ask;
     bool black, white; /**< who moves first: one or both */
@@ -258,6 +265,7 @@ typedef struct yomi_yose_question {
     bool has_repetition; /**< an endless play counts `repetition`; else the value has bounds where
                             endless play decides */
     yomi_rat repetition;
+    yomi_yose_superko superko; /**< of small sums: every way is read out */
     bool has_ban; /**< who moves first may not take the option `ban`, which the other side's last
                      move has led out of; for one side alone, in a component with a loop */
     yomi_yose_move ban;

@@ -113,6 +113,8 @@ static yomi_status check_ban(const struct job *j, yomi_error *err)
     const yomi_yose_question *q = j->question;
     const yomi_yose_move m = q->ban;
     if (!q->has_ban) return YOMI_OK;
+    if (q->superko)
+        return fail(err, YOMI_EILLEGAL, "under a superko rule there is no ban to begin with");
     const bool is_there =
         m.component >= 0 && m.component < j->sum->n_parts && m.option >= 0 &&
         (uint32_t)m.option < j->sum->nodes[j->sum->parts[m.component].root].n[q->white];
@@ -149,7 +151,13 @@ static void judge_moves(struct job *j, yomi_yose_side *side, yomi_colour mover, 
         yomi_yose_loss *out = &side->moves[i];
         const int c = out->move.component;
         const yomi_yose_node node = c < 0 ? 0 : j->sum->parts[c].root;
-        const struct worth w = worth_of_move(j, &j->state, j->base, node, out->move);
+        struct yose_values values;
+        if (j->question->superko &&
+            !yose_superko_move(&j->states, j->question, mover, out->move, &values))
+            continue;
+        const struct worth w = j->question->superko
+                                   ? worth_of(j, &values, j->base)
+                                   : worth_of_move(j, &j->state, j->base, node, out->move);
         out->is_known = is_known(&w) && !j->states.is_stopped;
         if (out->is_known)
             out->loss = to_rat(j, mover == YOMI_BLACK ? value - w.low : w.low - value);
@@ -278,7 +286,9 @@ static yomi_status solve_side(struct job *j, yomi_yose_side *side, yomi_colour m
     watch_stage(&j->watch, mover == YOMI_BLACK ? "Black first" : "White first", 0);
     yose_states_begin(&j->states, &j->state, mover, &j->base);
     set_ban(j, mover);
-    const struct yose_values values = yose_states_value(&j->states, &j->state);
+    const struct yose_values values = j->question->superko
+                                          ? yose_superko_value(&j->states, j->question, mover)
+                                          : yose_states_value(&j->states, &j->state);
     if (!j->states.is_stopped) w = worth_of(j, &values, j->base);
     side->is_asked = true;
     side->lower = to_rat(j, w.low);
@@ -290,7 +300,12 @@ static yomi_status solve_side(struct job *j, yomi_yose_side *side, yomi_colour m
     if (j->states.is_stopped || !is_known(&w) || j->question->ask == YOMI_YOSE_VALUE)
         return YOMI_OK;
     judge_moves(j, side, mover, w.low);
-    return j->states.is_stopped ? YOMI_OK : find_line(j, side, w.low, err);
+    if (j->states.is_stopped) return YOMI_OK;
+    if (!j->question->superko) return find_line(j, side, w.low, err);
+    side->line = calloc(LINE, sizeof *side->line);
+    if (!side->line) return fail(err, YOMI_ENOMEM, "there is no memory for the line");
+    side->n_line = yose_superko_line(&j->states, j->question, mover, values, side->line, LINE);
+    return YOMI_OK;
 }
 
 static yomi_status solve_sides(struct job *j, yomi_yose_result *r, yomi_error *err)

@@ -116,6 +116,15 @@ yomi_status yose_solve_states(yomi_yose_result *out, const yomi_yose_heat *heat,
                               const yomi_yose_question *question, const yomi_solve *how,
                               yomi_error *err);
 
+/* The same under the superko rule of the question: the values of the sum, of a first move (false: it
+ * is not legal), and a line of at most so many moves that keeps the values; returns how many. */
+struct yose_values yose_superko_value(struct yose_states *s, const yomi_yose_question *question,
+                                      yomi_colour mover);
+bool yose_superko_move(struct yose_states *s, const yomi_yose_question *question, yomi_colour mover,
+                       yomi_yose_move m, struct yose_values *out);
+int yose_superko_line(struct yose_states *s, const yomi_yose_question *question, yomi_colour mover,
+                      struct yose_values values, yomi_yose_move *line, int most);
+
 #define YOSE_ENDLESS (INT64_C(1) << 58) /* totals stay below it */
 
 #endif

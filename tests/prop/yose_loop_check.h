@@ -153,6 +153,117 @@ static inline void check_loop_sums(uint64_t seed, int sums)
     }
 }
 
+/* --- superko ---------------------------------------------------------------------------------- */
+
+/* All boards so far, with the side to move. */
+struct twin_past {
+    struct twin_state boards[200];
+    int n, budget;
+    bool is_situational;
+};
+
+/* Every way read out, nothing cut off. Meaningless once the budget is spent. */
+static inline double twin_superko(struct twin *t, struct twin_past *past, const struct twin_state s,
+                                  int count)
+{
+    double best = s.mover ? TWIN_FAR : -TWIN_FAR;
+    bool has_move = false;
+    if (twin_is_over(t, &s)) return twin_alone(t, &s, count);
+    if (--past->budget < 0 || past->n == 200) return past->budget = -1;
+    past->boards[past->n++] = s;
+    for (int i = 0; i < t->parts; i++) {
+        for (int k = 0; k < twin_options(t, i, s.at[i], s.mover); k++) {
+            struct twin_state next = s;
+            bool is_old = false;
+            next.at[i] = twin_option(t, i, s.at[i], s.mover, k);
+            next.mover = !s.mover;
+            next.passed = 0;
+            for (int b = 0; b < past->n; b++) {
+                const struct twin_state *old = &past->boards[b];
+                if (past->is_situational && old->mover != next.mover) continue;
+                if (old->passed) continue; /* a pass makes no board */
+                is_old |= memcmp(old->at, next.at, sizeof next.at) == 0;
+            }
+            if (is_old) continue;
+            has_move = true;
+            const double v = twin_superko(t, past, next, count);
+            best = s.mover ? fmin(best, v) : fmax(best, v);
+        }
+    }
+    if (t->has_pass || !has_move) {
+        struct twin_state next = s;
+        next.mover = !s.mover;
+        next.passed = 1;
+        const double v = s.passed ? twin_alone(t, &s, count) : twin_superko(t, past, next, count);
+        best = s.mover ? fmin(best, v) : fmax(best, v);
+    }
+    past->n--;
+    return best;
+}
+
+/* The values of a sum under both rules; false when it is too large to be read out so. */
+static inline bool check_superko(const char *text, bool has_pass)
+{
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose *sum;
+    yomi_yose_heat *heat;
+    struct twin t;
+    bool is_small = true, has_loop = false;
+    assert_int_equal(yomi_yose_read(&sum, text, NULL), YOMI_OK);
+    for (int i = 0; i < yomi_yose_count(sum); i++)
+        has_loop |= yomi_yose_is_loopy(sum, yomi_yose_root(sum, i));
+    assert_int_equal(yomi_yose_measure(&heat, sum, &how, NULL), YOMI_OK);
+    const bool is_solved = has_loop && twin_solve(&t, sum, heat, has_pass);
+    for (int rule = YOMI_YOSE_POSITIONAL; is_solved && rule <= YOMI_YOSE_SITUATIONAL; rule++) {
+        const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES,
+                                      .black = true,
+                                      .white = true,
+                                      .pass = has_pass,
+                                      .superko = (yomi_yose_superko)rule};
+        double value[2][TWIN_COUNTS][2];
+        for (int i = 0; i < 2 * TWIN_COUNTS && is_small; i++) {
+            struct twin_past past = {.budget = 30000,
+                                     .is_situational = rule == YOMI_YOSE_SITUATIONAL};
+            const struct twin_state s = {.mover = i % 2};
+            const double v = twin_superko(&t, &past, s, i / 2);
+            value[i % 2][i / 2][0] = value[i % 2][i / 2][1] = v;
+            is_small = past.budget >= 0;
+        }
+        if (!is_small) break;
+        yomi_yose_result r;
+        assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, NULL), YOMI_OK);
+        for (int mover = 0; mover < 2; mover++) {
+            const struct twin_worth w = twin_worth_of(&t, value[mover], NULL);
+            const yomi_yose_side *side = &r.side[mover];
+            if (!is_near(w.low, yomi_rat_double(side->lower)) ||
+                !is_near(w.high, yomi_rat_double(side->upper)))
+                fail_msg("%s: pass %d, rule %d, mover %d is worth %g to %g, not %g to %g", text,
+                         has_pass, rule, mover, w.low, w.high, yomi_rat_double(side->lower),
+                         yomi_rat_double(side->upper));
+            bool has_best = !has_pass || !side->has_best || !side->n_moves;
+            for (int i = 0; i < side->n_moves; i++)
+                has_best |= side->moves[i].is_known && !side->moves[i].loss.num;
+            assert_true(has_best || w.certainty != YOMI_EXACT);
+        }
+        yomi_yose_result_free(&r);
+    }
+    if (is_solved) twin_free(&t);
+    yomi_yose_heat_free(heat);
+    yomi_yose_free(sum);
+    return is_solved && is_small;
+}
+
+static inline void check_superkos(uint64_t seed, int sums)
+{
+    struct random r;
+    char text[4096];
+    random_init(&r, seed, 0);
+    for (int i = 0, checked = 0; checked < sums; i++) {
+        twin_sum(&r, text);
+        checked += check_superko(text, i % 2);
+    }
+}
+
 /* --- thermographs checked by play ------------------------------------------------------------- */
 
 /* A wall at a temperature, straight between its corners. */

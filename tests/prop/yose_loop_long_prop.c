@@ -100,6 +100,12 @@ static void the_ko_room_is_a_special_case(void **state)
     }
 }
 
+static void superko_is_that_of_the_twin(void **state)
+{
+    (void)state;
+    check_superkos(6, 4000 / TEST_FEWER);
+}
+
 static void walls_are_what_play_beside_coupons_gets(void **state)
 {
     (void)state;
@@ -111,6 +117,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_with_kos_are_those_of_the_twin),
         cmocka_unit_test(the_ko_room_is_a_special_case),
+        cmocka_unit_test(superko_is_that_of_the_twin),
         cmocka_unit_test(walls_are_what_play_beside_coupons_gets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -7,6 +7,12 @@ static void sums_with_kos_are_those_of_the_twin(void **state)
     check_loop_sums(1, 2000 / TEST_FEWER);
 }
 
+static void superko_is_that_of_the_twin(void **state)
+{
+    (void)state;
+    check_superkos(5, 400 / TEST_FEWER);
+}
+
 static void walls_are_what_play_beside_coupons_gets(void **state)
 {
     (void)state;
@@ -17,6 +23,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sums_with_kos_are_those_of_the_twin),
+        cmocka_unit_test(superko_is_that_of_the_twin),
         cmocka_unit_test(walls_are_what_play_beside_coupons_gets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -17,6 +17,7 @@ struct options {
     yomi_yose_tuning tuning;
     int method; /* -1: exact as long as the sum is not too big */
     bool no_pass, explain;
+    int superko;
     const char *repetition;
 };
 
@@ -100,6 +101,7 @@ static int find_exactly(struct answer *a, yomi_error *err)
         .pass = !a->options->no_pass,
         .has_repetition = a->options->repetition,
         .repetition = a->repetition,
+        .superko = (yomi_yose_superko)a->options->superko,
         .nodes = a->options->method >= 0 || a->cli->common.seconds > 0 ? 0 : AUTO_NODES,
     };
     const yomi_status status = yomi_yose_solve(&a->result, a->heat, &q, &how, err);
@@ -565,7 +567,8 @@ static int solve_spelled(struct cli *cli, const char *text, const struct options
 static int solve_ko(struct cli *cli, const char *text, const struct options *o)
 {
     yomi_ko_sum sum;
-    if (o->method >= 0 || o->no_pass || o->repetition) return solve_spelled(cli, text, o);
+    if (o->method >= 0 || o->no_pass || o->repetition || o->superko)
+        return solve_spelled(cli, text, o);
     yomi_error err;
     const yomi_status status = yomi_ko_sum_init(&sum, text, &err);
     if (status == YOMI_ENOMEM) return cmd_trouble_in(cli, NULL, &err);
@@ -591,6 +594,8 @@ static const struct cmd_option rows[] = {
         "Choose exactly while the sum is not too big (the default), or by one of these"),
     OPTION_FLAG("no-pass", no_pass,
                 "Everything is played out; only who has no other move passes (the paper's rule)"),
+    OPTION_WORD("superko", superko, "RULE", "none|positional|situational",
+                "Forbid what repeats the whole sum, or that with the same side to move"),
     OPTION_FLAG("explain", explain,
                 "Also say what all counts alone, what moving first gains, and who moves last"),
     OPTION_TEXT("repetition", repetition, "SCORE", "What play that goes on for ever counts"),
