@@ -116,8 +116,8 @@ yomi_status yose_solve_states(yomi_yose_result *out, const yomi_yose_heat *heat,
                               const yomi_yose_question *question, const yomi_solve *how,
                               yomi_error *err);
 
-/* The same under the superko rule of the question: the values of the sum, of a first move (false: it
- * is not legal), and a line of at most so many moves that keeps the values; returns how many. */
+/* The same under the superko rule of the question: the values of the sum, of a first move (false:
+ * it is not legal), and a line of at most so many moves that keeps the values; returns how many. */
 struct yose_values yose_superko_value(struct yose_states *s, const yomi_yose_question *question,
                                       yomi_colour mover);
 bool yose_superko_move(struct yose_states *s, const yomi_yose_question *question, yomi_colour mover,
