@@ -2,14 +2,16 @@
 /**
  * @file yose.h  Endgames that fall apart into local ones: which is biggest, and what is it worth?
  *
- * A sum is a list of components, and a component is a tree. A leaf is a final score, Black minus
- * White; an inner node has one or more options for each side. A move replaces a component by one
- * of the mover's options, the players alternate, and every component is played to a leaf.
+ * A sum is a list of components, and a component is a tree, or a graph in which play may come back
+ * as in a ko. A leaf is a final score, Black minus White; an inner node has one or more options for
+ * each side. The players alternate; a move replaces a component by one of the mover's options.
+ * Everything is played to a leaf, or where passing is allowed until two passes end the game.
  *
  *     yomi_yose_read(&sum, "corner: {8|{3|0}}\nside: {6|0}\n", &error);
  *     yomi_yose_measure(&heat, sum, &how, &error);             // thermographs, once
  *     count = yomi_yose_judge(heat, 0);                        // gote or sente, whose, how much
  *     yomi_yose_solve(&result, heat, &question, &how, &error); // exact: value, losses, a line
+ *     yomi_yose_explain(&why, heat, &result.side[YOMI_BLACK], YOMI_BLACK, &how, &error);
  *     yomi_yose_choose(&choice, heat, YOMI_BLACK, yomi_yose_method_find("hot"), NULL, &how,
  * &error);
  *
@@ -258,14 +260,14 @@ typedef enum yomi_yose_superko {
 typedef struct yomi_yose_question {
     yomi_yose_ask ask;
     bool black, white; /**< who moves first: one or both */
-    /** Allow passing: two passes in a row end the game, and a component left alone counts its
-     * mean. Otherwise everything is played out. */
+    /** Allow passing: two passes in a row end the game, and a component left alone counts what its
+     * thermograph calls `alone`. Otherwise everything is played out. */
     bool pass;
     uint64_t nodes;      /**< give up after visiting this many positions; 0: never */
     bool has_repetition; /**< an endless play counts `repetition`; else the value has bounds where
                             endless play decides */
     yomi_rat repetition;
-    yomi_yose_superko superko; /**< of small sums: every way is read out */
+    yomi_yose_superko superko; /**< beside a ko, in small sums: every way is read out */
     bool has_ban; /**< who moves first may not take the option `ban`, which the other side's last
                      move has led out of; for one side alone, in a component with a loop */
     yomi_yose_move ban;
