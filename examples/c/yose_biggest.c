@@ -17,7 +17,7 @@ int main(void)
                        "side:   {5|0}\n"
                        "centre: {{7|4}|0}\n"
                        "edge:   {3|0}\n";
-    const yomi_yose_question question = {YOMI_YOSE_LOSSES, true, false, false, 0};
+    const yomi_yose_question question = {.ask = YOMI_YOSE_LOSSES, .black = true};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose *sum;
     yomi_yose_heat *heat;

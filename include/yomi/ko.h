@@ -290,11 +290,18 @@ YOMI_API bool yomi_ko_in_sum(const char *text);
  * Read the text of a sum, as yomi_yose_read() does, with one line such as "ko: k=13 owner=black",
  * "ban" behind it when the ko was just taken, and any number of lines such as "threat black: 9" or
  * "threat white: 8, 7/2". Beside a ko the other components must be scores and gotes of one move.
- * What the room cannot do (several kos, a ko inside a tree, deeper trees) is refused as not
- * supported. Free with yomi_ko_sum_fini().
+ * What the room cannot do (several kos, deeper trees) is refused as not supported; the yose room
+ * can, see yomi_ko_sum_spell(). Free with yomi_ko_sum_fini().
  */
 YOMI_API yomi_status yomi_ko_sum_init(yomi_ko_sum *out, const char *text, yomi_error *err);
 YOMI_API void yomi_ko_sum_fini(yomi_ko_sum *sum);
+
+/**
+ * The same text for yomi_yose_read(), which takes trees of any depth, and any number of ko lines:
+ * kos and threats become components behind the others, "ko 1: a:{13|{a|0}}" and "Black's threat:
+ * {{9|0}|0}". The lines before them keep their numbers. Free with free().
+ */
+YOMI_API yomi_status yomi_ko_sum_spell(char **out, const char *text, yomi_error *err);
 
 /** The best option of a component for a side; the first of equals. */
 YOMI_API int yomi_ko_sum_option(const yomi_ko_sum *sum, yomi_colour side, int component);

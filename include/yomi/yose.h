@@ -2,14 +2,16 @@
 /**
  * @file yose.h  Endgames that fall apart into local ones: which is biggest, and what is it worth?
  *
- * A sum is a list of components, and a component is a tree. A leaf is a final score, Black minus
- * White; an inner node has one or more options for each side. A move replaces a component by one
- * of the mover's options, the players alternate, and every component is played to a leaf.
+ * A sum is a list of components, and a component is a tree, or a graph in which play may come back
+ * as in a ko. A leaf is a final score, Black minus White; an inner node has one or more options for
+ * each side. The players alternate; a move replaces a component by one of the mover's options.
+ * Everything is played to a leaf, or where passing is allowed until two passes end the game.
  *
  *     yomi_yose_read(&sum, "corner: {8|{3|0}}\nside: {6|0}\n", &error);
  *     yomi_yose_measure(&heat, sum, &how, &error);             // thermographs, once
  *     count = yomi_yose_judge(heat, 0);                        // gote or sente, whose, how much
  *     yomi_yose_solve(&result, heat, &question, &how, &error); // exact: value, losses, a line
+ *     yomi_yose_explain(&why, heat, &result.side[YOMI_BLACK], YOMI_BLACK, &how, &error);
  *     yomi_yose_choose(&choice, heat, YOMI_BLACK, yomi_yose_method_find("hot"), NULL, &how,
  * &error);
  *
@@ -27,7 +29,8 @@ YOMI_C_BEGIN
 /* --- sums and trees --------------------------------------------------------------------------- */
 
 typedef struct yomi_yose yomi_yose;
-typedef uint32_t yomi_yose_node; /**< a position of a component; equal trees are one node */
+typedef uint32_t yomi_yose_node; /**< a position of a component; equal trees are one node, and
+                                      positions on a loop are each of their own */
 
 enum {
     YOMI_YOSE_COMPONENTS = 65536, /**< of one sum, copies counted */
@@ -40,6 +43,10 @@ enum {
  * bar, commas part options of one side, scores are "-3", "7/2" or "3.5". The name is optional,
  * "3*{6|0}" is three copies, # starts a comment, and an open brace may run on over lines. Names are
  * UTF-8 without control characters. Errors have line and column. Free with yomi_yose_free().
+ *
+ * A name before a brace, with a colon or without, is a label: inside, it leads back to that brace.
+ * "a:{10|{a|0}}" is a ko. The name of a component is the label of its outermost brace. "*" is
+ * {0|0}, "+-5" is {5|-5}, and of several bars those with most strokes part first: "{8||3|0}".
  */
 YOMI_API yomi_status yomi_yose_read(yomi_yose **out, const char *text, yomi_error *err);
 
@@ -64,7 +71,11 @@ YOMI_API yomi_yose_node yomi_yose_option(const yomi_yose *sum, yomi_yose_node no
 /** The score of a leaf, Black minus White. */
 YOMI_API yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf);
 
-/** Write a tree as yomi_yose_read() reads it. Free with free(). */
+/** Whether play from here may come back to a position, as in a ko. */
+YOMI_API bool yomi_yose_is_loopy(const yomi_yose *sum, yomi_yose_node node);
+
+/** Write a tree as yomi_yose_read() reads it, positions that are led back to with labels. ERANGE
+ * where a loop is too deep to be written from here. Free with free(). */
 YOMI_API yomi_status yomi_yose_write(char **out, const yomi_yose *sum, yomi_yose_node node,
                                      yomi_error *err);
 
@@ -77,16 +88,35 @@ typedef struct yomi_yose_corner {
     yomi_rat temperature, value;
 } yomi_yose_corner;
 
+/** Why there is no thermograph, where there is none. */
+typedef enum yomi_yose_figure {
+    YOMI_YOSE_DRAWN,
+    YOMI_YOSE_UNMEASURED,   /**< the measuring was stopped before */
+    YOMI_YOSE_PAST_64_BITS, /**< its numbers do not fit */
+    /* of loops alone: */
+    YOMI_YOSE_BELOW_ZERO, /**< a position freezes below the temperature 0: nobody wants to play */
+    YOMI_YOSE_CAVE,       /**< the walls of a position meet again above the foot of its mast */
+    YOMI_YOSE_ENDLESS,    /**< play that never ends decides */
+    YOMI_YOSE_ALWAYS_HOT, /**< a position is worth playing in at every temperature */
+} yomi_yose_figure;
+
+/** "the walls of a position in it meet again above its mast", and so on. */
+YOMI_API const char *yomi_yose_figure_words(yomi_yose_figure figure);
+
 /**
  * The thermograph of one component. Walls are listed from the lowest temperature shown up to the
  * foot of the mast: from 0, or from one below the lowest corner of a tree that is colder.
  */
 typedef struct yomi_yose_thermo {
-    bool is_known; /**< false when its numbers pass 64 bits, and when the measuring was stopped
-                        before; nothing else is filled then */
+    bool is_known;        /**< nothing else is filled when it is not, but `alone` may be */
+    bool has_alone;       /**< it is known what it counts alone */
     bool has_temperature; /**< false for a leaf and for a tree that nobody gains from at any tax */
+    yomi_yose_figure figure; /**< why it is not known */
+    yomi_yose_node culprit;  /**< the position to which that is due */
     yomi_rat mean, temperature;
-    yomi_rat stops[2]; /**< the walls at temperature 0: the score when Black, White starts */
+    yomi_rat alone; /**< what it counts when both sides leave it alone: the mean, and where nobody
+                         wants to play the simplest number between the stops */
+    yomi_rat stops[2]; /**< the score when Black, White starts: the walls at temperature 0 */
     int n_left, n_right;
     const yomi_yose_corner *left, *right;
 } yomi_yose_thermo;
@@ -101,6 +131,34 @@ YOMI_API void yomi_yose_heat_free(yomi_yose_heat *heat);
 YOMI_API bool yomi_yose_heat_is_whole(const yomi_yose_heat *heat); /**< nothing stopped it */
 YOMI_API const yomi_yose_thermo *yomi_yose_heat_get(const yomi_yose_heat *heat, int component);
 
+/** Who has the larger ko threats: that side takes every ko back at once. */
+typedef enum yomi_yose_condition {
+    YOMI_YOSE_BLACK_KOMASTER = YOMI_BLACK,
+    YOMI_YOSE_WHITE_KOMASTER = YOMI_WHITE,
+    YOMI_YOSE_NEUTRAL, /**< nobody: who was taken from plays elsewhere, and the ko is settled */
+} yomi_yose_condition;
+
+enum { YOMI_YOSE_CONDITIONS = 3 };
+
+/** "Black is komaster", "White is komaster", "neutral". */
+YOMI_API const char *yomi_yose_condition_name(yomi_yose_condition condition);
+
+/** The thermograph under a condition; yomi_yose_heat_get() has the neutral one. That of a tree is
+ * the same under all. */
+YOMI_API const yomi_yose_thermo *yomi_yose_heat_under(const yomi_yose_heat *heat, int component,
+                                                      yomi_yose_condition condition);
+
+/** How much the condition changes a component. */
+typedef enum yomi_yose_activity {
+    YOMI_YOSE_PLACID,      /**< nothing: means and walls agree under both komasters */
+    YOMI_YOSE_ACTIVE,      /**< the walls, but not the mean */
+    YOMI_YOSE_HYPERACTIVE, /**< the mean: threats decide what it is worth */
+    YOMI_YOSE_UNCLASSED,   /**< there is no thermograph under one of them */
+} yomi_yose_activity;
+
+YOMI_API yomi_yose_activity yomi_yose_judge_activity(const yomi_yose_heat *heat, int component);
+YOMI_API const char *yomi_yose_activity_name(yomi_yose_activity activity); /**< "placid", ... */
+
 /* --- how Go players count --------------------------------------------------------------------- */
 
 /** What it is like to play in a component. */
@@ -112,9 +170,10 @@ typedef enum yomi_yose_kind {
     YOMI_YOSE_COLD,          /**< temperature below zero: to play costs */
     YOMI_YOSE_SETTLED,       /**< no tax is low enough for anybody to gain */
     YOMI_YOSE_LEAF,
+    YOMI_YOSE_KO, /**< play may come back to a position */
 } yomi_yose_kind;
 
-/** "gote", "sente", "reverse sente", "double sente", "cold", "settled", "leaf". */
+/** "gote", "sente", "reverse sente", "double sente", "cold", "settled", "leaf", "ko". */
 YOMI_API const char *yomi_yose_kind_name(yomi_yose_kind kind);
 YOMI_API bool yomi_yose_kind_has_owner(yomi_yose_kind kind); /**< sente and reverse sente */
 
@@ -129,7 +188,8 @@ typedef struct yomi_yose_count_go {
     yomi_colour whose; /**< of a sente or reverse sente */
     yomi_rat from, to; /**< of gote and all sente; 0 otherwise */
     yomi_rat miai;     /**< the temperature: gain per move */
-    yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered */
+    yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered, and of
+                            a ko it is that between both sides' best ends */
 } yomi_yose_count_go;
 
 /** Count a component whose thermograph is known. A sente is told as such, whoever owns it. */
@@ -169,6 +229,7 @@ typedef struct yomi_yose_loss {
 /** The answer when one side moves first. Values are Black minus White whoever moves. */
 typedef struct yomi_yose_side {
     bool is_asked;
+    bool repeats;          /**< the bounds differ because play may go on for ever */
     yomi_rat lower, upper; /**< true bounds of the value, equal when it is known */
     bool has_best;         /**< which moves are best is known */
     int n_moves;           /**< every first move, by component and option; a pass comes last */
@@ -189,18 +250,39 @@ typedef enum yomi_yose_ask {
     YOMI_YOSE_LOSSES, /**< and what every first move gives away */
 } yomi_yose_ask;
 
+/** Which repetition is forbidden. */
+typedef enum yomi_yose_superko {
+    YOMI_YOSE_NO_SUPERKO,  /**< only to take back at once */
+    YOMI_YOSE_POSITIONAL,  /**< to make the whole sum as it was before */
+    YOMI_YOSE_SITUATIONAL, /**< and with the same side to move */
+} yomi_yose_superko;
+
 typedef struct yomi_yose_question {
     yomi_yose_ask ask;
     bool black, white; /**< who moves first: one or both */
-    /** Allow passing: two passes in a row end the game, and a component left alone counts its
-     * mean. Otherwise everything is played out. */
+    /** Allow passing: two passes in a row end the game, and a component left alone counts what its
+     * thermograph calls `alone`. Otherwise everything is played out. */
     bool pass;
-    uint64_t nodes; /**< give up after visiting this many positions; 0: never */
+    uint64_t nodes;      /**< give up after visiting this many positions; 0: never */
+    bool has_repetition; /**< an endless play counts `repetition`; else the value has bounds where
+                            endless play decides */
+    yomi_rat repetition;
+    yomi_yose_superko superko; /**< beside a ko, in small sums: every way is read out */
+    bool has_ban; /**< who moves first may not take the option `ban`, which the other side's last
+                     move has led out of; for one side alone, in a component with a loop */
+    yomi_yose_move ban;
 } yomi_yose_question;
 
 /**
  * Solve a sum exactly. On ESTOPPED the bounds are true and the result must be freed too. ERANGE
  * when the scores are too large for exact sums.
+ *
+ * Where play may come back: after a move from u to v the other side may not lead v back to u on its
+ * next turn, which any move or pass lifts. A pass that is made under this ban does not count
+ * towards the two that end the game; without passing, who has no other move passes. A position
+ * repeats when components, side to move and ban are the same. The certainty is YOMI_BOUNDS, also
+ * with YOMI_OK, where endless play decides, and YOMI_ESTIMATE where the value rests on the mean of
+ * a ko that is left alone. A line ends where it would repeat.
  */
 YOMI_API yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose_heat *heat,
                                      const yomi_yose_question *question, const yomi_solve *how,
@@ -209,6 +291,58 @@ YOMI_API void yomi_yose_result_free(yomi_yose_result *result);
 
 /** What is known of a first move; NULL when there is no such move. */
 YOMI_API const yomi_yose_loss *yomi_yose_side_find(const yomi_yose_side *side, yomi_yose_move move);
+
+/* --- why -------------------------------------------------------------------------------------- */
+
+/** Why the first move of the line is right, the first of these that is true. */
+typedef enum yomi_yose_because {
+    YOMI_YOSE_NOBODY_GAINS, /**< the move is a pass, and every other loses */
+    YOMI_YOSE_ONLY,         /**< there is no other move */
+    YOMI_YOSE_TAKES,        /**< it takes a ko, and may not be taken back at once */
+    YOMI_YOSE_ENDS,         /**< it ends a ko */
+    YOMI_YOSE_ANSWERED,     /**< it is sente, and answered: the side keeps the move */
+    YOMI_YOSE_PREVENTS,     /**< it takes away a sente of the other side */
+    YOMI_YOSE_LAST,        /**< it gets the side the last move that gains, and the hotter rival does
+                                not */
+    YOMI_YOSE_RIVAL_LOSES, /**< the rival is hotter, but beginning there loses */
+    YOMI_YOSE_EQUAL,       /**< all first moves are equal */
+    YOMI_YOSE_LARGEST,     /**< nothing is hotter or as hot */
+    YOMI_YOSE_AS_LARGE,    /**< nothing is hotter, or what is hotter is no better */
+} yomi_yose_because;
+
+enum { YOMI_YOSE_RIVAL_LINE = 4 };
+
+/** Facts about the first move of a line of best play. */
+typedef struct yomi_yose_why {
+    yomi_yose_because because;
+    yomi_colour side;    /**< that moves first */
+    yomi_yose_move move; /**< the first of the line; nothing else is filled when it is a pass */
+    int next;            /**< the hottest other component; -1: none has a temperature */
+    bool is_answered;    /**< the other side answers in the same component */
+    bool takes_ko, ends_ko;
+    bool has_last; /**< the line has a last move that gains: */
+    yomi_colour last;
+    int last_component;
+    int rival; /**< the hottest component, if it is hotter than the move's and to begin there loses;
+                    else -1 */
+    yomi_rat rival_loss;
+    int n_rival_line; /**< best play after the rival, the other side first, as far as it fits */
+    yomi_yose_move rival_line[YOMI_YOSE_RIVAL_LINE];
+    bool has_means;       /**< these are known: */
+    yomi_rat means, gain; /**< what all components count alone, and what the side gets more than
+                             that by moving first */
+    bool has_rival_last;  /**< who gets the last move that gains after the rival is known: */
+    yomi_colour rival_last;
+    int rival_last_component;
+} yomi_yose_why;
+
+/**
+ * Explain the line of a side whose moves were all judged. Where there is a rival the sum after it
+ * is solved too, within limits. EILLEGAL when there is no line.
+ */
+YOMI_API yomi_status yomi_yose_explain(yomi_yose_why *out, const yomi_yose_heat *heat,
+                                       const yomi_yose_side *truth, yomi_colour side,
+                                       const yomi_solve *how, yomi_error *err);
 
 /* --- rules of thumb --------------------------------------------------------------------------- */
 

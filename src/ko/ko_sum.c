@@ -19,7 +19,10 @@ struct reader {
     yomi_rat threats[2][YOMI_KO_LONGEST];
     int n[2];
     struct text trees; /* the lines of the trees, the others left empty */
-    int depth;         /* open braces */
+    bool spells;       /* several kos are fine, and all are spelled out: */
+    int n_kos;
+    struct text graphs;
+    int depth; /* open braces */
 };
 
 static void skip_blank(struct scan *s)
@@ -90,6 +93,30 @@ static yomi_status check_words(struct scan s, const char *end, yomi_error *err)
     }
 }
 
+/* The ko as a graph, named by its number. */
+static yomi_status spell_ko(struct reader *r, const struct scan *at, yomi_error *err)
+{
+    char k[YOMI_RAT_TEXT];
+    if (r->ko.ban)
+        return fail_at(err, YOMI_EPARSE, at->line, at->column,
+                       "a ko that was just taken is supported beside gotes and pure threats alone");
+    yomi_rat_write(k, yomi_ko_points(&r->ko, r->ko.k));
+    text_add(&r->graphs,
+             r->ko.owner == YOMI_KO_BLACK ? "ko %d: a:{%s|{a|0}}\n" : "ko %d: a:{{%s|a}|0}\n",
+             ++r->n_kos, k);
+    return YOMI_OK;
+}
+
+static void spell_threat(struct reader *r, yomi_colour side, yomi_rat value)
+{
+    char size[YOMI_RAT_TEXT];
+    yomi_rat_write(size, value);
+    if (side == YOMI_BLACK)
+        text_add(&r->graphs, "Black's threat: {{%s|0}|0}\n", size);
+    else
+        text_add(&r->graphs, "White's threat: {0|{0|-%s}}\n", size);
+}
+
 /* "k=13 owner=black", perhaps with "ban": the text of a state whose lists are empty. */
 static yomi_status read_ko(struct reader *r, yomi_error *err)
 {
@@ -97,7 +124,7 @@ static yomi_status read_ko(struct reader *r, yomi_error *err)
     char line[256];
     skip_line(&r->at);
     const int n = (int)strcspn(at.p, "#\n");
-    if (r->has_ko)
+    if (r->has_ko && !r->spells)
         return fail_at(err, YOMI_EPARSE, at.line, at.column,
                        "several kos are not supported; leave one ko line");
     if (n > 200) return fail_at(err, YOMI_EPARSE, at.line, at.column, "the ko line is too long");
@@ -114,7 +141,7 @@ static yomi_status read_ko(struct reader *r, yomi_error *err)
         return status;
     }
     r->has_ko = true;
-    return YOMI_OK;
+    return r->spells ? spell_ko(r, &at, err) : YOMI_OK;
 }
 
 /* Read the values of threats, in any order, into the sorted list of their side. */
@@ -130,6 +157,7 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
         if (r->n[side] == YOMI_KO_LONGEST)
             return fail_at(err, YOMI_ERANGE, at.line, at.column,
                            "threat: a side has at most %d threats", YOMI_KO_LONGEST);
+        spell_threat(r, side, value);
         int i = r->n[side]++;
         for (; i > 0 && yomi_rat_compare(list[i - 1], value) < 0; i--) list[i] = list[i - 1];
         list[i] = value;
@@ -144,17 +172,25 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
     }
 }
 
+/* Whether the word "ko" stands at p, alone; `before` is the character before it. */
+static bool is_word_ko(const char *p, char before)
+{
+    return strncmp(p, "ko", 2) == 0 && !text_is_letter(before) && !text_is_letter(p[2]) &&
+           !scan_is_digit(p[2]);
+}
+
 /* Step over a line of a tree and count its braces. False, with `s` at the ko, when one stands
  * inside the braces or behind a name. */
 static bool skip_tree(struct scan *s, int *depth)
 {
     bool is_named = false;
-    for (; *s->p && *s->p != '\n'; scan_step(s)) {
+    char before = ' ';
+    for (; *s->p && *s->p != '\n'; before = *s->p, scan_step(s)) {
         if (*s->p == '#') {
             skip_line(s);
             return true;
         }
-        if ((*depth || is_named) && strncmp(s->p, "ko", 2) == 0) return false;
+        if ((*depth || is_named) && is_word_ko(s->p, before)) return false;
         is_named |= *s->p == ':';
         *depth += (*s->p == '{') - (*s->p == '}');
     }
@@ -320,6 +356,7 @@ yomi_status yomi_ko_sum_init(yomi_ko_sum *out, const char *text, yomi_error *err
     yomi_ko_sum sum = {.trees = NULL};
     char *trees = NULL;
     const yomi_status status = read_all(&r, err);
+    free(r.graphs.s);
     if (status != YOMI_OK) {
         free(r.trees.s);
         return status;
@@ -334,6 +371,22 @@ yomi_status yomi_ko_sum_init(yomi_ko_sum *out, const char *text, yomi_error *err
     }
     *out = sum;
     return YOMI_OK;
+}
+
+yomi_status yomi_ko_sum_spell(char **out, const char *text, yomi_error *err)
+{
+    struct reader r = {.at = scan_begin(text), .spells = true};
+    yomi_yose *trees = NULL; /* read alone first, so that messages speak of the lines as they are */
+    yomi_status status = read_all(&r, err);
+    text_add(&r.trees, "\n");
+    if (status == YOMI_OK && r.trees.s) status = yomi_yose_read(&trees, r.trees.s, err);
+    yomi_yose_free(trees);
+    if (status == YOMI_OK) text_add(&r.trees, "%s", r.graphs.s ? r.graphs.s : "");
+    r.trees.is_lost |= r.graphs.is_lost;
+    free(r.graphs.s);
+    if (status == YOMI_OK) return text_finish(out, &r.trees, err);
+    free(r.trees.s);
+    return status;
 }
 
 void yomi_ko_sum_fini(yomi_ko_sum *sum)

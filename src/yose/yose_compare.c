@@ -50,7 +50,7 @@ struct test {
 static yomi_status make_test(struct test *t, const struct study *s, uint64_t number,
                              yomi_error *err)
 {
-    static const yomi_yose_question all = {YOMI_YOSE_LOSSES, true, true, false, 0};
+    static const yomi_yose_question all = {.ask = YOMI_YOSE_LOSSES, .black = true, .white = true};
     const yomi_solve how = watch_rest(&s->watch);
     char *text;
     TRY(yomi_yose_random(&text, s->shape, s->how->seed, number, err));

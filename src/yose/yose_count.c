@@ -95,7 +95,7 @@ yomi_yose_count_go yomi_yose_seen_by(yomi_yose_count_go count, yomi_colour side)
 const char *yomi_yose_kind_name(yomi_yose_kind kind)
 {
     static const char *const names[] = {"gote", "sente",   "reverse sente", "double sente",
-                                        "cold", "settled", "leaf"};
+                                        "cold", "settled", "leaf",          "ko"};
     return (unsigned)kind < sizeof names / sizeof *names ? names[kind] : "unknown";
 }
 

@@ -3,6 +3,7 @@
  */
 #include "yose_engine.h"
 #include "base/base_random.h"
+#include "yose_alone.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -39,6 +40,18 @@ static int64_t half_swing(const struct yose_engine *e, yomi_yose_node node)
     return (best_leaf(e, node, YOMI_BLACK) - best_leaf(e, node, YOMI_WHITE)) / 2;
 }
 
+/* Whether a node is played as a switch. */
+static bool is_switch(const struct yose_engine *e, yomi_yose_node node)
+{
+    return yose_is_simple(e->sum, node) && !(e->terms.has_pass && half_swing(e, node) < 0);
+}
+
+/* Whether a node is a kind. */
+static bool is_kind(const struct yose_engine *e, yomi_yose_node node)
+{
+    return !yose_is_leaf(e->sum, node) && !is_switch(e, node);
+}
+
 static int by_half(const void *a, const void *b)
 {
     const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
@@ -71,7 +84,7 @@ static bool make_switches(struct yose_engine *e, struct random *random)
     size_t n = 0;
     if (!halves) return false;
     for (uint32_t i = 0; i < e->sum->n_nodes; i++)
-        if (yose_is_simple(e->sum, i)) halves[n++] = half_swing(e, i);
+        if (is_switch(e, i)) halves[n++] = half_swing(e, i);
     for (int i = 0; i < e->sum->n_parts && e->terms.has_stand_ins; i++)
         if (is_deep(e, i)) halves[n++] = e->th->graphs[e->sum->parts[i].root].temperature;
     qsort(halves, n, sizeof *halves, by_half);
@@ -87,7 +100,7 @@ static bool make_switches(struct yose_engine *e, struct random *random)
     if (!e->switches) return false;
     e->n_words = e->n_switches / YOSE_WORD + 1;
     for (uint32_t i = 0; i < e->sum->n_nodes; i++)
-        if (yose_is_simple(e->sum, i)) e->to[i] = yose_to_switch(rank_of(e, half_swing(e, i)));
+        if (is_switch(e, i)) e->to[i] = yose_to_switch(rank_of(e, half_swing(e, i)));
     return true;
 }
 
@@ -127,6 +140,7 @@ static int list_steps(struct yose_step *out, const struct yose_engine *e, yomi_y
 
 static bool is_same_kind(const struct yose_kind *a, const struct yose_kind *b)
 {
+    if (a->rest != b->rest) return false;
     for (int side = 0; side < 2; side++) {
         if (a->n[side] != b->n[side]) return false;
         for (int i = 0; i < a->n[side]; i++)
@@ -165,9 +179,28 @@ static void inherit(const struct yose_engine *e, struct yose_kind *k)
             if (yose_is_switch(to)) k->cold = larger(k->cold, -e->switches[yose_rank(to)].half);
             if (to < 0) continue;
             k->cold = larger(k->cold, e->kinds[to].cold);
+            k->slack = larger(k->slack, e->kinds[to].slack);
             for (int c = 0; c < 2; c++) k->cost[c] = larger(k->cost[c], e->kinds[to].cost[c]);
         }
     }
+}
+
+/* What a position counts left alone, less its mean. */
+static int64_t rest_of(const yomi_yose_heat *heat, yomi_yose_node node)
+{
+    yomi_rat alone;
+    if (!heat->stops || !heat->stops[node].is_cold || !yose_alone(&alone, heat, node)) return 0;
+    return alone.num * (heat->th.unit / alone.den) - heat->th.graphs[node].mean;
+}
+
+bool yose_engine_fits(const yomi_yose_heat *heat)
+{
+    for (uint32_t i = 0; i < heat->sum->n_nodes && heat->stops; i++) {
+        yomi_rat alone;
+        if (!heat->stops[i].is_cold) continue;
+        if (!yose_alone(&alone, heat, i) || heat->th.unit % alone.den) return false;
+    }
+    return true;
 }
 
 /* Read off any leaf: the scores of a tree differ by multiples of the grain. */
@@ -182,6 +215,7 @@ static void measure_kind(const struct yose_engine *e, struct yose_kind *k, yomi_
 {
     const struct yose_graph *g = &e->th->graphs[node];
     inherit(e, k);
+    k->slack = larger(k->slack, k->rest < 0 ? -k->rest : k->rest);
     k->residue = residue_of(e, k) % e->grain;
     if (g->is_lost) {
         k->heat = e->sum->nodes[node].depth;
@@ -200,7 +234,7 @@ static bool make_kind(struct yose_engine *e, yomi_yose_node node, int32_t *table
 {
     const struct yose_node *n = &e->sum->nodes[node];
     struct yose_step *steps = arena_array(&e->arena, struct yose_step, n->n[0] + n->n[1]);
-    struct yose_kind k = {.key = 0};
+    struct yose_kind k = {.rest = e->terms.has_pass ? rest_of(e->measured, node) : 0};
     if (!steps) return false;
     for (int side = 0; side < 2; side++) {
         k.steps[side] = steps;
@@ -224,13 +258,13 @@ static bool make_kind(struct yose_engine *e, yomi_yose_node node, int32_t *table
 static bool make_kinds(struct yose_engine *e, struct random *random)
 {
     size_t n_deep = 0, size = 64;
-    for (uint32_t i = 0; i < e->sum->n_nodes; i++) n_deep += e->sum->nodes[i].depth > 1;
+    for (uint32_t i = 0; i < e->sum->n_nodes; i++) n_deep += is_kind(e, i);
     while (size < 2 * n_deep) size *= 2;
     int32_t *table = calloc(size, sizeof *table);
     e->kinds = arena_array(&e->arena, struct yose_kind, n_deep + 1);
     bool is_good = table && e->kinds;
     for (uint32_t i = 0; i < e->sum->n_nodes && is_good && !is_over(e, i); i++)
-        if (e->sum->nodes[i].depth > 1) is_good = make_kind(e, i, table, size - 1, random);
+        if (is_kind(e, i)) is_good = make_kind(e, i, table, size - 1, random);
     free(table);
     return is_good;
 }
@@ -304,7 +338,7 @@ static bool make_lanes(struct yose_engine *e)
     for (int i = 0; i < YOSE_LANES; i++) e->heat[i] = coarse_up(e, heats[i]);
     for (int i = 0; i < e->n_switches; i++) fill_switch(e, &e->switches[i], heats);
     for (uint32_t i = 0; i < e->sum->n_nodes && e->has_bounds && !is_over(e, i); i++)
-        if (e->sum->nodes[i].depth > 1) fill_kind(e, i, heats);
+        if (is_kind(e, i)) fill_kind(e, i, heats);
     return true;
 }
 
@@ -360,8 +394,12 @@ yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose_heat *heat,
                              struct yose_terms terms, struct watch *watch, yomi_error *err)
 {
     const size_t half = terms.memory / 2; /* for the trees, and for the table */
-    *e = (struct yose_engine){
-        .sum = heat->sum, .th = &heat->th, .terms = terms, .has_bounds = true, .watch = watch};
+    *e = (struct yose_engine){.measured = heat,
+                              .sum = heat->sum,
+                              .th = &heat->th,
+                              .terms = terms,
+                              .has_bounds = true,
+                              .watch = watch};
     arena_init(&e->arena, half);
     yomi_status status = check_size(e, err);
     if (status != YOMI_OK) return status;
@@ -373,7 +411,8 @@ yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose_heat *heat,
         status = fail(err, YOMI_ESTOPPED, "stopped before the search began");
     else if (terms.has_pass && !e->has_bounds)
         status = fail(err, YOMI_ERANGE,
-                      "a component's mean needs more than 64 bits, and --pass counts means");
+                      "a component's mean needs more than 64 bits, and what is left alone counts "
+                      "it; forbid passing");
     if (status == YOMI_OK) {
         yose_table_init(&e->table, half);
         if (!e->table.entries) status = fail_system(err, half);

@@ -6,7 +6,8 @@
  * {+s|-s}; two equal switches are miai and vanish, and of several only the largest needs to be
  * tried, whatever else is on the board: whoever plays a smaller one could have the larger for the
  * same move. So the switches of a state are a set of bits, sorted by size, and adding one twice
- * removes it. */
+ * removes it. Where one may pass, a tree of one move that nobody wants to play is a kind as others
+ * are: left alone it counts another number than its mean. */
 #ifndef YOSE_ENGINE_H
 #define YOSE_ENGINE_H
 #include "base/base_arena.h"
@@ -69,6 +70,8 @@ struct yose_kind {
     int64_t cold;    /* how far below zero its coldest position lies, or 0 */
     int64_t cost[2]; /* what absurd positions may cost Black, White in all */
     int64_t residue; /* its scores, less its mean, are this and multiples of the grain */
+    int64_t rest;    /* what it counts left alone, less its mean */
+    int64_t slack;   /* the largest rest of its positions, above or below 0 */
     struct yose_lanes lanes;
     int32_t width[YOSE_LANES];
 };
@@ -90,12 +93,13 @@ struct yose_table {
 
 /* What is searched, beside the sum itself. */
 struct yose_terms {
-    bool has_pass;
+    bool has_pass;      /* and something is cold: where all is hot, passing never gains */
     bool has_stand_ins; /* yose_engine_add_stand_in() will be used */
     size_t memory;
 };
 
 struct yose_engine {
+    const yomi_yose_heat *measured;
     const yomi_yose *sum;
     const struct yose_thermos *th;
     struct yose_terms terms;
@@ -130,6 +134,9 @@ struct yose_engine {
 yomi_status yose_engine_init(struct yose_engine *e, const yomi_yose_heat *heat,
                              struct yose_terms terms, struct watch *watch, yomi_error *err);
 void yose_engine_fini(struct yose_engine *e);
+
+/* Whether what the sum counts left alone fits the engine's unit. */
+bool yose_engine_fits(const yomi_yose_heat *heat);
 
 /* Empty the board, then put positions of the sum on it. Adding returns what the kind leaves out: it
  * belongs to Black's score. A stand-in for a component of several moves is the gote of its mean and

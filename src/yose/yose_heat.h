@@ -2,13 +2,24 @@
 /* A measured sum: its thermographs as the library computes with them and as the world sees them. */
 #ifndef YOSE_HEAT_H
 #define YOSE_HEAT_H
-#include "yose_thermo.h"
+#include "yose_loop.h"
+
+/* The scores when Black and White begin in a tree alone. A cold one is the simplest number between
+ * the two, and counts that for both. */
+struct yose_stops {
+    yomi_rat first[2]; /* whoever begins, begins here */
+    yomi_rat of[2];    /* as a larger tree sees them */
+    bool is_cold;
+};
 
 struct yomi_yose_heat {
     const yomi_yose *sum;
-    struct yose_thermos th;
+    struct yose_thermos th;     /* of trees */
+    struct yose_loops loops;    /* of what leads to a loop, which is lost to `th` */
+    struct yose_stops *stops;   /* by node; NULL when nothing is cold */
     int *twin;                  /* by component: the first component with an equal tree */
-    yomi_yose_thermo *thermos;  /* by component, in exact rationals */
+    yomi_yose_thermo *thermos;  /* by component, in exact rationals; of loops the neutral one */
+    yomi_yose_thermo *masters;  /* of loops, by component and komaster; NULL without loops */
     yomi_yose_count_go *counts; /* by component */
     yomi_yose_corner *corners;  /* of all walls in `thermos` */
     bool has_guess;

@@ -124,8 +124,21 @@ int yose_best_option(const yomi_yose *sum, const struct yose_thermos *th, yomi_y
 static yomi_status check_heat(const struct yose_ask *ask, const yomi_yose_method *method,
                               yomi_error *err)
 {
+    for (int i = 0; i < ask->sum->n_parts && !method->takes_loops; i++)
+        if (yose_is_loopy(ask->sum, ask->sum->parts[i].root))
+            return fail(err, YOMI_EILLEGAL,
+                        "%s reads trees down to their leaves, and component %d has a ko, in which "
+                        "play comes back: use hot or exact",
+                        method->name, i);
     for (int i = 0; i < ask->sum->n_parts && method->needs_heat; i++)
-        if (ask->th->graphs[ask->sum->parts[i].root].is_lost)
+        if (!ask->heat->thermos[i].is_known &&
+            ask->heat->thermos[i].figure > YOMI_YOSE_PAST_64_BITS)
+            return fail(err, YOMI_EILLEGAL,
+                        "%s looks at thermographs, and component %d has none when nobody has "
+                        "threats: %s",
+                        method->name, i, yomi_yose_figure_words(ask->heat->thermos[i].figure));
+    for (int i = 0; i < ask->sum->n_parts && method->needs_heat; i++)
+        if (!ask->heat->thermos[i].is_known)
             return fail(err, YOMI_ERANGE,
                         "the thermograph of component %d needs more than 64 bits, and %s looks at "
                         "it",

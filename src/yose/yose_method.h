@@ -22,7 +22,8 @@ struct yose_ask {
 
 struct yomi_yose_method {
     const char *name, *summary;
-    bool needs_heat; /* thermographs; sums that have lost theirs are refused */
+    bool needs_heat;  /* thermographs; sums that have lost theirs are refused */
+    bool takes_loops; /* others refuse sums in which play may come back to a position */
     /* Stopped by yose_is_over(), it leaves the best of the moves looked at, or none. */
     yomi_status (*choose)(struct yose_ask *ask, yomi_error *err);
 };

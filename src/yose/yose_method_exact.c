@@ -20,5 +20,6 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 const yomi_yose_method yose_method_exact = {
     .name = "exact",
     .summary = "everything read out to the end",
+    .takes_loops = true,
     .choose = choose,
 };

@@ -3,25 +3,43 @@
  * nothing in a file can exhaust the stack of the program. */
 #include "base/base_scan.h"
 #include "yose_tree.h"
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* An open brace: where it stands, and where its options begin among those read so far. */
+/* A name in the text. */
+struct word {
+    const char *p;
+    size_t n;
+};
+
+/* An open brace: where it stands, and where its options begin among those read so far. In
+ * "{3|0||-5}" the weaker bar becomes a brace that nobody wrote. */
 struct brace {
     int line, column;
-    size_t first, bar; /* bar: where White's begin; 0 before the bar */
+    size_t first, bar;   /* bar: where White's begin */
+    int strokes;         /* of the bar; 0 before it */
+    bool is_implied;     /* nobody wrote it */
+    struct word label;   /* empty without one */
+    yomi_yose_node loop; /* the node that options lead back to; NO_NODE when none does yet */
 };
+
+enum { STROKES = 8 }; /* of a bar, at most */
+static const yomi_yose_node NO_NODE = UINT32_MAX;
+static const int NO_LOOP = INT_MAX;
 
 struct reader {
     struct scan at;
     yomi_yose *sum;
     const yomi_rat *letters; /* p and q, or NULL */
     unsigned seen;
+    struct word name; /* of the component, the label of its outermost brace */
     struct brace *braces;
     int n_braces;
     size_t braces_cap;
     yomi_yose_node *options;
-    size_t n_options, options_cap;
+    int *back; /* by option: the outermost brace that a way from it leads back to, or NO_LOOP */
+    size_t n_options, options_cap, back_cap;
     yomi_error *err;
 };
 
@@ -36,6 +54,14 @@ static yomi_status wrong(const struct reader *r, const char *what)
                        what);
     return fail_at(r->err, YOMI_EPARSE, r->at.line, r->at.column, "expected %s, not %s", what,
                    scan_name(name, *r->at.p));
+}
+
+static yomi_status wrong_after_name(const struct reader *r)
+{
+    char name[12];
+    return fail_at(r->err, YOMI_EPARSE, r->at.line, r->at.column,
+                   "the name before ':' belongs to a brace; expected '{', not %s",
+                   *r->at.p ? scan_name(name, *r->at.p) : "the end");
 }
 
 /* Step over spaces and comments, and with `lines` over line ends. */
@@ -91,70 +117,137 @@ static yomi_status read_score(struct reader *r, yomi_yose_node *out)
     return yose_leaf(out, r->sum, score, r->err);
 }
 
-static yomi_status open_brace(struct reader *r)
+static bool is_same_word(struct word a, struct word b)
+{
+    return a.n == b.n && (!a.n || memcmp(a.p, b.p, a.n) == 0);
+}
+
+static yomi_status push_brace(struct reader *r, struct brace b)
 {
     if (r->n_braces == YOMI_YOSE_DEPTH)
-        return fail_at(r->err, YOMI_ERANGE, r->at.line, r->at.column,
-                       "the tree is deeper than %d moves", YOMI_YOSE_DEPTH);
+        return fail_at(r->err, YOMI_ERANGE, b.line, b.column, "the tree is deeper than %d moves",
+                       YOMI_YOSE_DEPTH);
     if (!LIST_RESERVE(r->braces, r->braces_cap, r->n_braces, 1))
         return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
-    r->braces[r->n_braces++] = (struct brace){r->at.line, r->at.column, r->n_options, 0};
+    r->braces[r->n_braces++] = b;
+    return YOMI_OK;
+}
+
+static yomi_status open_brace(struct reader *r, struct word label)
+{
+    const struct brace b = {.line = r->at.line,
+                            .column = r->at.column,
+                            .first = r->n_options,
+                            .label = label.n || r->n_braces ? label : r->name,
+                            .loop = NO_NODE};
+    TRY(push_brace(r, b));
     scan_step(&r->at);
     return YOMI_OK;
 }
 
-static yomi_status push_option(struct reader *r, yomi_yose_node node)
+static yomi_status push_option(struct reader *r, yomi_yose_node node, int back)
 {
-    if (!LIST_RESERVE(r->options, r->options_cap, r->n_options, 1))
+    if (!LIST_RESERVE(r->options, r->options_cap, r->n_options, 1) ||
+        !LIST_RESERVE(r->back, r->back_cap, r->n_options, 1))
         return fail(r->err, YOMI_ENOMEM, "there is no memory to read the trees");
-    r->options[r->n_options++] = node;
+    r->options[r->n_options] = node;
+    r->back[r->n_options++] = back;
     return YOMI_OK;
 }
 
-/* What may follow a whole option inside a brace: a comma, the bar or the closing brace. Sets
- * *is_closed when the brace became a node, which is then in *node. */
-static yomi_status read_between(struct reader *r, yomi_yose_node *node, bool *is_closed)
+/* The outermost brace that the options from `first` on lead back to. */
+static int find_back(const struct reader *r, size_t first)
+{
+    int back = NO_LOOP;
+    for (size_t i = first; i < r->n_options; i++)
+        if (r->back[i] < back) back = r->back[i];
+    return back;
+}
+
+/* Make a node of the options from b->first on, and put it in their place. A node that leads back to
+ * brace number `level`, its own, or one further out is on a loop. */
+static yomi_status make_node(struct reader *r, const struct brace *b, int level)
+{
+    const size_t n_black = b->bar - b->first, n_white = r->n_options - b->bar;
+    const int back = find_back(r, b->first);
+    yomi_yose_node node = b->loop;
+    if (back > level) {
+        TRY(yose_inner(&node, r->sum, r->options + b->first, n_black, r->options + b->bar, n_white,
+                       r->err));
+    } else {
+        if (node == NO_NODE) TRY(yose_reserve(&node, r->sum, r->err));
+        TRY(yose_fill(r->sum, node, r->options + b->first, n_black, n_white, r->err));
+    }
+    r->n_options = b->first;
+    return push_option(r, node, back < level ? back : NO_LOOP);
+}
+
+/* A bar of so many strokes. A stronger one than before takes what was read so far as one option; a
+ * weaker one parts what comes behind the stronger. */
+static yomi_status take_bar(struct reader *r, const struct scan *at, int strokes)
 {
     struct brace *b = &r->braces[r->n_braces - 1];
-    *is_closed = false;
-    skip(r, true);
-    if (!*r->at.p)
-        return fail_at(r->err, YOMI_EPARSE, b->line, b->column,
-                       "this '{' is never closed; add %s'}'",
-                       b->bar ? "" : "'|', White's option and ");
-    const char c = *r->at.p;
-    if (c == '|' && b->bar) return wrong(r, "',' or '}' (this brace has its '|' already)");
-    if (c == '}' && !b->bar) return wrong(r, "'|' and White's option before '}'");
-    if (c != ',' && c != '|' && c != '}') return wrong(r, b->bar ? "',' or '}'" : "',' or '|'");
-    scan_step(&r->at);
-    if (c == '|') b->bar = r->n_options;
-    if (c != '}') return YOMI_OK;
-    *is_closed = true;
-    r->n_braces--;
-    TRY(yose_inner(node, r->sum, r->options + b->first, b->bar - b->first, r->options + b->bar,
-                   r->n_options - b->bar, r->err));
-    r->n_options = b->first;
+    while (b->strokes && b->strokes < strokes) {
+        struct brace inner = *b;
+        if (b->is_implied) {
+            TRY(make_node(r, &inner, --r->n_braces));
+            b = &r->braces[r->n_braces - 1];
+        } else {
+            b->strokes = 0;
+            inner.loop = NO_NODE; /* the label is that of the whole brace */
+            TRY(make_node(r, &inner, r->n_braces));
+        }
+    }
+    if (b->strokes == strokes)
+        return fail_at(r->err, YOMI_EPARSE, at->line, at->column,
+                       "expected ',' or '}' (this brace has its '%.*s' already), not '|'", strokes,
+                       "||||||||");
+    if (b->strokes > strokes) {
+        const struct brace weaker = {at->line, at->column, b->bar, 0, 0, true, {NULL, 0}, NO_NODE};
+        TRY(push_brace(r, weaker));
+        b = &r->braces[r->n_braces - 1];
+    }
+    b->strokes = strokes;
+    b->bar = r->n_options;
     return YOMI_OK;
 }
 
-static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
+/* Close the brace, and those within it that nobody wrote. */
+static yomi_status close_brace(struct reader *r)
 {
-    do {
-        skip(r, r->n_braces > 0);
-        if (*r->at.p == '{') {
-            TRY(open_brace(r));
-            continue;
-        }
-        yomi_yose_node node = 0;
-        bool is_closed = true;
-        TRY(read_score(r, &node));
-        while (is_closed && r->n_braces) {
-            TRY(push_option(r, node));
-            TRY(read_between(r, &node, &is_closed));
-        }
-        *out = node;
-    } while (r->n_braces);
+    for (bool is_implied = true; is_implied;) {
+        const struct brace b = r->braces[--r->n_braces];
+        is_implied = b.is_implied;
+        TRY(make_node(r, &b, r->n_braces));
+    }
     return YOMI_OK;
+}
+
+/* What may follow a whole option inside a brace: a comma, a bar or the closing brace. Sets
+ * *is_closed when the brace became an option of the one around it. */
+static yomi_status read_between(struct reader *r, bool *is_closed)
+{
+    const struct brace *b = &r->braces[r->n_braces - 1];
+    *is_closed = false;
+    skip(r, true);
+    const char c = *r->at.p;
+    const struct scan at = r->at;
+    while (!c && b->is_implied) b--;
+    if (!c)
+        return fail_at(r->err, YOMI_EPARSE, b->line, b->column,
+                       "this '{' is never closed; add %s'}'",
+                       b->strokes ? "" : "'|', White's option and ");
+    if (c == '}' && !b->strokes) return wrong(r, "'|' and White's option before '}'");
+    if (c != ',' && c != '|' && c != '}') return wrong(r, b->strokes ? "',' or '}'" : "',' or '|'");
+    scan_step(&r->at);
+    if (c == '|') {
+        int strokes = 1;
+        for (; *r->at.p == '|' && strokes < STROKES; strokes++) scan_step(&r->at);
+        return take_bar(r, &at, strokes);
+    }
+    if (c != '}') return YOMI_OK;
+    *is_closed = true;
+    return close_brace(r);
 }
 
 /* The name of a line that speaks of a ko: "ko", "threat", "threat black". The ko room reads those.
@@ -188,27 +281,6 @@ static yomi_status check_name(const struct scan *begin, size_t n, yomi_error *er
     return YOMI_OK;
 }
 
-/* The name before a colon, kept among the sum's names; *name is -1 without one. */
-static yomi_status read_name(struct reader *r, int *name)
-{
-    const char *text = r->at.p;
-    size_t n = strcspn(text, ":{|#,}\n");
-    *name = -1;
-    if (text[n] != ':') return YOMI_OK;
-    const struct scan begin = r->at;
-    for (size_t i = 0; i <= n; i++) scan_step(&r->at);
-    while (n && scan_is_space(text[n - 1])) n--;
-    TRY(check_name(&begin, n, r->err));
-    char *names = realloc(r->sum->names, r->sum->names_bytes + n + 1);
-    if (!names) return fail(r->err, YOMI_ENOMEM, "there is no memory to read the names");
-    r->sum->names = names;
-    *name = (int)r->sum->names_bytes;
-    memcpy(names + *name, text, n);
-    names[(size_t)*name + n] = 0;
-    r->sum->names_bytes += n + 1;
-    return YOMI_OK;
-}
-
 /* The number of copies, which is "3*" before a tree; 1 where none is given. */
 static yomi_status read_copies(struct reader *r, int64_t *copies)
 {
@@ -229,15 +301,160 @@ static yomi_status read_copies(struct reader *r, int64_t *copies)
     return YOMI_OK;
 }
 
+/* The text from here to what ends a name, without the spaces behind it. */
+static struct word next_word(const struct reader *r)
+{
+    struct word w = {r->at.p, strcspn(r->at.p, ":{|#,}\n")};
+    while (w.n && scan_is_space(w.p[w.n - 1])) w.n--;
+    return w;
+}
+
+static bool is_number(const char *p)
+{
+    return scan_is_digit(*p) || *p == '-' || *p == '+' || *p == '.' || *p == '*';
+}
+
+/* The name before a colon or a brace, kept among the sum's names; *name is -1 without one. What
+ * begins like a number is a name before a colon only. */
+static yomi_status read_name(struct reader *r, int *name)
+{
+    const struct scan begin = r->at;
+    const struct word w = next_word(r);
+    const char end = w.p[strcspn(w.p, ":{|#,}\n")];
+    *name = -1;
+    r->name = (struct word){r->at.p, 0};
+    if (end != ':' && (end != '{' || !w.n || is_number(w.p))) return YOMI_OK;
+    scan_skip(&r->at, (int)w.n);
+    TRY(check_name(&begin, w.n, r->err));
+    skip(r, false);
+    if (*r->at.p == ':') scan_step(&r->at);
+    r->name = w;
+    return yose_keep_name(name, r->sum, w.p, w.n, r->err);
+}
+
+/* The number of the innermost open brace that is called so; -1: none is. */
+static int find_brace(const struct reader *r, struct word name)
+{
+    int level = r->n_braces - 1;
+    while (level >= 0 && !is_same_word(r->braces[level].label, name)) level--;
+    return level;
+}
+
+/* The node of a brace that options lead back to. */
+static yomi_status lead_back(struct reader *r, struct brace *b, yomi_yose_node *out)
+{
+    int name;
+    if (b->loop == NO_NODE) {
+        TRY(yose_reserve(&b->loop, r->sum, r->err));
+        TRY(yose_keep_name(&name, r->sum, b->label.p, b->label.n, r->err));
+        TRY(yose_label(r->sum, b->loop, name, r->err));
+    }
+    *out = b->loop;
+    return YOMI_OK;
+}
+
+/* "+-5" is {5|-5}, and "*" is {0|0}. */
+static yomi_status add_switch(struct reader *r, yomi_rat swing, yomi_yose_node *out)
+{
+    yomi_yose_node ends[2];
+    TRY(yose_leaf(&ends[YOMI_BLACK], r->sum, swing, r->err));
+    swing.num = -swing.num;
+    TRY(yose_leaf(&ends[YOMI_WHITE], r->sum, swing, r->err));
+    return yose_inner(out, r->sum, ends, 1, ends + 1, 1, r->err);
+}
+
+/* Copies stand before a whole component; as an option they would be a sum. */
+static yomi_status check_no_copies(struct reader *r, const struct scan *begin)
+{
+    skip(r, r->n_braces > 0);
+    if (*r->at.p != '*') return YOMI_OK;
+    return fail_at(r->err, YOMI_EPARSE, begin->line, begin->column,
+                   "copies stand at the beginning of a line; an option is one tree");
+}
+
+/* An option that is not a brace: a score, a switch, or a way back. */
+static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
+{
+    const struct scan begin = r->at;
+    const struct word w = next_word(r);
+    yomi_rat swing = RAT_ZERO;
+    *back = NO_LOOP;
+    if (*w.p == '*') {
+        scan_step(&r->at);
+        return add_switch(r, swing, out);
+    }
+    if (strncmp(w.p, "+-", 2) == 0) {
+        scan_skip(&r->at, 2);
+        TRY(read_number(r, &swing, false));
+        return add_switch(r, swing, out);
+    }
+    const int level = find_brace(r, w);
+    const bool is_letter = w.n == 1 && (*w.p == 'p' || *w.p == 'q');
+    if (!r->n_braces || !w.n || is_number(w.p) || (is_letter && level < 0)) {
+        TRY(read_score(r, out));
+        return check_no_copies(r, &begin);
+    }
+    TRY(check_name(&begin, w.n, r->err));
+    if (level < 0)
+        return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
+                       "no brace around this place is called '%.*s'; a name leads back to one",
+                       (int)w.n, w.p);
+    scan_skip(&r->at, (int)w.n);
+    *back = level;
+    return lead_back(r, &r->braces[level], out);
+}
+
+/* The label of the brace that comes next, behind which the reader then stands; empty where an
+ * option comes that is no brace. */
+static yomi_status read_label(struct reader *r, struct word *label)
+{
+    const struct scan begin = r->at;
+    const struct word w = next_word(r);
+    const char end = w.p[strcspn(w.p, ":{|#,}\n")];
+    *label = (struct word){r->at.p, 0};
+    if (!w.n || is_number(w.p) || (end != ':' && end != '{')) return YOMI_OK;
+    TRY(check_name(&begin, w.n, r->err));
+    scan_skip(&r->at, (int)w.n);
+    skip(r, r->n_braces > 0);
+    if (*r->at.p == ':') scan_step(&r->at);
+    skip(r, r->n_braces > 0);
+    if (*r->at.p != '{') return wrong_after_name(r);
+    *label = w;
+    return YOMI_OK;
+}
+
+static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
+{
+    r->n_options = 0;
+    do {
+        struct word label;
+        yomi_yose_node node = 0;
+        int back;
+        bool is_closed = true;
+        skip(r, r->n_braces > 0);
+        TRY(read_label(r, &label));
+        if (*r->at.p == '{') {
+            TRY(open_brace(r, label));
+            continue;
+        }
+        TRY(read_end(r, &node, &back));
+        TRY(push_option(r, node, back));
+        while (is_closed && r->n_braces) TRY(read_between(r, &is_closed));
+    } while (r->n_braces);
+    *out = r->options[0];
+    return YOMI_OK;
+}
+
 static yomi_status read_line(struct reader *r)
 {
     int name;
     int64_t copies;
     yomi_yose_node root = 0;
     const struct scan begin = r->at;
+    TRY(read_copies(r, &copies));
     TRY(read_name(r, &name));
     skip(r, false);
-    TRY(read_copies(r, &copies));
+    if (copies == 1) TRY(read_copies(r, &copies));
     TRY(read_tree(r, &root));
     skip(r, false);
     if (*r->at.p && *r->at.p != '\n') return wrong(r, "the end of the line after the tree");
@@ -259,6 +476,7 @@ yomi_status yomi_yose_read_with(yomi_yose **out, const char *text, const yomi_ra
     for (skip(&r, true); status == YOMI_OK && *r.at.p; skip(&r, true)) status = read_line(&r);
     free(r.braces);
     free(r.options);
+    free(r.back);
     if (status != YOMI_OK) {
         yomi_yose_free(r.sum);
         return status;

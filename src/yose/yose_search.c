@@ -9,7 +9,8 @@
  * when every position is hot. By induction: who moves plays the widest component, and who answers a
  * move at t loses at most the tax t. Where positions are colder than zero a player may be made to
  * play them; both bounds then give way by the coldest temperature below zero and by the gaps of
- * absurd positions, which nobody wants at any tax. With passes nobody is made to do anything. */
+ * absurd positions, which nobody wants at any tax. With passes nobody is made to do anything, but
+ * what is cold counts another number than its mean when the game ends. */
 #include "base/base_attributes.h"
 #include "yose_engine.h"
 #include <assert.h>
@@ -143,7 +144,13 @@ static void find_bounds(const struct yose_engine *e, int mover, const struct fra
     const int rank = first_switch(e);
     if (rank >= 0) memcpy(width, e->switches[rank].width, sizeof width);
     lanes_bound(e, &f->lanes, mover, width, low, high);
-    if (e->terms.has_pass) return;
+    if (e->terms.has_pass) {
+        for (int i = 0; i < e->n_deep; i++) {
+            *low -= e->kinds[e->deep[i]].slack;
+            *high += e->kinds[e->deep[i]].slack;
+        }
+        return;
+    }
     int64_t cold = coldest_switch(e);
     for (int i = 0; i < e->n_deep; i++)
         if (e->kinds[e->deep[i]].cold > cold) cold = e->kinds[e->deep[i]].cold;
@@ -312,13 +319,21 @@ static bool is_time_to_stop(struct yose_engine *e)
 static int64_t search(struct yose_engine *e, int mover, bool is_passed, int64_t alpha, int64_t beta,
                       const struct frame *f);
 
+/* What is left alone counts, less the means, for the mover. */
+static int64_t rests(const struct yose_engine *e, int mover)
+{
+    int64_t total = 0;
+    for (int i = 0; i < e->n_deep; i++) total += e->kinds[e->deep[i]].rest;
+    return mover ? -total : total;
+}
+
 /* The value of a move for the mover, in the window or at its ends. */
 static int64_t value_of_move(struct yose_engine *e, int mover, bool is_passed, int64_t alpha,
                              int64_t beta, const struct frame *f, const struct yose_order *m)
 {
     struct frame child = *f;
     int32_t old = 0;
-    if (m->slot == PASS && is_passed) return 0; /* the game is over, and everything is a mean */
+    if (m->slot == PASS && is_passed) return rests(e, mover); /* the game is over */
     const int64_t gain = play(e, &child, mover, m, &old);
     const int64_t v = gain - search(e, !mover, m->slot == PASS, gain - beta, gain - alpha, &child);
     undo(e, mover, m, old);

@@ -2,6 +2,7 @@
 /* Questions about a sum as a whole: its value for either mover, every first move, a line. */
 #include "base/base_watch.h"
 #include "yose_engine.h"
+#include "yose_states.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -192,7 +193,8 @@ static int list_by_heat(const struct job *j, struct by_heat *order)
     return n;
 }
 
-/* The first move that keeps the value; false after a stop. */
+/* The first move that keeps the value; false after a stop. Where all is hot there is one without a
+ * pass. */
 static bool find_keeping(struct job *j, struct by_heat *order, yomi_colour mover, bool is_passed,
                          int64_t v, yomi_yose_move *out)
 {
@@ -358,8 +360,14 @@ yomi_status yomi_yose_solve(yomi_yose_result *out, const yomi_yose_heat *heat,
 {
     const yomi_yose *sum = heat->sum;
     struct job j = {.heat = heat, .sum = sum, .question = question, .n = sum->n_parts};
-    const struct yose_terms terms = {.has_pass = question->pass, .memory = how->memory};
+    const struct yose_terms terms = {.has_pass = question->pass && heat->stops,
+                                     .memory = how->memory};
     yomi_yose_result r = {0};
+    for (int i = 0; i < sum->n_parts; i++)
+        if (yose_is_loopy(sum, sum->parts[i].root))
+            return yose_solve_states(out, heat, question, how, err);
+    if (terms.has_pass && !yose_engine_fits(heat))
+        return yose_solve_states(out, heat, question, how, err);
     TRY(watch_init(&j.watch, how, err));
     yomi_yose_node *nodes = malloc(((size_t)j.n + 1) * sizeof *nodes);
     if (!nodes) return fail(err, YOMI_ENOMEM, "there is no memory for the sum");

@@ -308,7 +308,7 @@ static void choose_unit(struct yose_thermos *th, const yomi_yose *sum)
     for (int n = sum->n_parts; n; n /= 2) value_bits--;
     if (!yose_common_unit(sum, &unit, &largest)) return;
     for (uint32_t i = 0; i < sum->n_nodes; i++)
-        if (sum->nodes[i].depth > depth) depth = sum->nodes[i].depth;
+        if (sum->nodes[i].depth > depth && !yose_is_loopy(sum, i)) depth = sum->nodes[i].depth;
     for (; bits < depth && bits < MORE_BITS; bits++) {
         if (largest >> (value_bits - 1) || unit >> (value_bits - 1)) break;
         largest *= 2;
@@ -331,7 +331,7 @@ yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, str
     if (!th->graphs || !th->corners) is_good = false;
     for (uint32_t i = 0; i < sum->n_nodes && is_good; i++) {
         const yomi_rat s = sum->nodes[i].score;
-        if (!th->unit)
+        if (!th->unit || yose_is_loopy(sum, i))
             th->graphs[i].is_lost = true;
         else if (yose_is_leaf(sum, i))
             th->graphs[i].mean = s.num * (th->unit / s.den);

@@ -14,6 +14,7 @@ void yomi_yose_free(yomi_yose *sum)
     free(sum->table);
     free(sum->parts);
     free(sum->names);
+    free(sum->labels);
     free(sum);
 }
 
@@ -68,6 +69,7 @@ static bool grow_table(yomi_yose *sum)
     if (!table) return false;
     for (uint32_t i = 0; i < sum->n_nodes; i++) {
         const struct yose_node *n = &sum->nodes[i];
+        if (yose_is_on_loop(sum, i)) continue;
         const uint64_t hash = hash_node(n, sum->pool + n->first);
         size_t at = hash & (size - 1);
         while (table[at]) at = (at + 1) & (size - 1);
@@ -77,6 +79,17 @@ static bool grow_table(yomi_yose *sum)
     sum->table = table;
     sum->table_size = size;
     return true;
+}
+
+/* Room for a node more, and for its options. */
+static yomi_status make_room(yomi_yose *sum, size_t n_options, yomi_error *err)
+{
+    if (sum->n_nodes == NODES_MAX)
+        return fail(err, YOMI_ERANGE, "the sum has more than %d different positions", NODES_MAX);
+    if (!LIST_RESERVE(sum->nodes, sum->nodes_cap, sum->n_nodes, 1) ||
+        !LIST_RESERVE(sum->pool, sum->pool_cap, sum->n_pool, n_options))
+        return no_memory(err);
+    return YOMI_OK;
 }
 
 /* Find the node, or add it; `options` are those of both sides in a row. */
@@ -94,12 +107,9 @@ static yomi_status intern(yomi_yose_node *out, yomi_yose *sum, struct yose_node 
         *out = node;
         return YOMI_OK;
     }
-    if (sum->n_nodes == NODES_MAX)
-        return fail(err, YOMI_ERANGE, "the sum has more than %d different positions", NODES_MAX);
-    if (!LIST_RESERVE(sum->nodes, sum->nodes_cap, sum->n_nodes, 1) ||
-        !LIST_RESERVE(sum->pool, sum->pool_cap, sum->n_pool, n_options))
-        return no_memory(err);
+    TRY(make_room(sum, n_options, err));
     n.first = (uint32_t)sum->n_pool;
+    sum->n_loopy += n.depth == YOSE_TO_LOOP;
     if (n_options) memcpy(sum->pool + sum->n_pool, options, n_options * sizeof *options);
     sum->n_pool += n_options;
     sum->nodes[sum->n_nodes] = n;
@@ -119,8 +129,11 @@ yomi_status yose_inner(yomi_yose_node *out, yomi_yose *sum, const yomi_yose_node
 {
     struct yose_node n = {.score = RAT_ZERO, .n = {(uint32_t)n_black, (uint32_t)n_white}};
     for (size_t i = 0; i < n_black + n_white; i++) {
-        const uint32_t depth = 1 + sum->nodes[i < n_black ? black[i] : white[i - n_black]].depth;
-        if (depth > n.depth) n.depth = depth;
+        const uint32_t depth = sum->nodes[i < n_black ? black[i] : white[i - n_black]].depth;
+        if (depth >= YOSE_TO_LOOP)
+            n.depth = YOSE_TO_LOOP;
+        else if (depth >= n.depth)
+            n.depth = depth + 1;
     }
     if (white == black + n_black) return intern(out, sum, n, black, err);
     uint32_t *both = malloc((n_black + n_white + 1) * sizeof *both);
@@ -130,6 +143,48 @@ yomi_status yose_inner(yomi_yose_node *out, yomi_yose *sum, const yomi_yose_node
     const yomi_status status = intern(out, sum, n, both, err);
     free(both);
     return status;
+}
+
+yomi_status yose_reserve(yomi_yose_node *out, yomi_yose *sum, yomi_error *err)
+{
+    TRY(make_room(sum, 0, err));
+    sum->nodes[sum->n_nodes] = (struct yose_node){.score = RAT_ZERO, .depth = YOSE_ON_LOOP};
+    sum->n_loopy++;
+    *out = sum->n_nodes++;
+    return YOMI_OK;
+}
+
+yomi_status yose_fill(yomi_yose *sum, yomi_yose_node node, const yomi_yose_node *options,
+                      size_t n_black, size_t n_white, yomi_error *err)
+{
+    const size_t n = n_black + n_white;
+    if (!LIST_RESERVE(sum->pool, sum->pool_cap, sum->n_pool, n)) return no_memory(err);
+    struct yose_node *out = &sum->nodes[node];
+    out->first = (uint32_t)sum->n_pool;
+    out->n[YOMI_BLACK] = (uint32_t)n_black;
+    out->n[YOMI_WHITE] = (uint32_t)n_white;
+    memcpy(sum->pool + sum->n_pool, options, n * sizeof *options);
+    sum->n_pool += n;
+    return YOMI_OK;
+}
+
+yomi_status yose_keep_name(int *out, yomi_yose *sum, const char *name, size_t n, yomi_error *err)
+{
+    char *names = realloc(sum->names, sum->names_bytes + n + 1);
+    if (!names) return fail(err, YOMI_ENOMEM, "there is no memory for the names");
+    sum->names = names;
+    *out = (int)sum->names_bytes;
+    memcpy(names + *out, name, n);
+    names[(size_t)*out + n] = 0;
+    sum->names_bytes += n + 1;
+    return YOMI_OK;
+}
+
+yomi_status yose_label(yomi_yose *sum, yomi_yose_node node, int name, yomi_error *err)
+{
+    if (!LIST_RESERVE(sum->labels, sum->labels_cap, sum->n_labels, 1)) return no_memory(err);
+    sum->labels[sum->n_labels++] = (struct yose_label){node, name};
+    return YOMI_OK;
 }
 
 yomi_status yose_add(yomi_yose *sum, yomi_yose_node root, int name, yomi_error *err)
@@ -175,28 +230,7 @@ yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf)
     return sum->nodes[leaf].score;
 }
 
-/* Depth is limited by the reader, so that recursion is safe. */
-static void add_tree(struct text *t, const yomi_yose *sum, yomi_yose_node node)
+bool yomi_yose_is_loopy(const yomi_yose *sum, yomi_yose_node node)
 {
-    char score[YOMI_RAT_TEXT];
-    if (yose_is_leaf(sum, node)) {
-        text_add(t, "%s", yomi_rat_write(score, sum->nodes[node].score));
-        return;
-    }
-    text_add(t, "{");
-    for (int side = 0; side < 2; side++) {
-        const uint32_t *options = yose_options(sum, node, (yomi_colour)side);
-        for (uint32_t i = 0; i < sum->nodes[node].n[side]; i++) {
-            if (i) text_add(t, ",");
-            add_tree(t, sum, options[i]);
-        }
-        text_add(t, side ? "}" : "|");
-    }
-}
-
-yomi_status yomi_yose_write(char **out, const yomi_yose *sum, yomi_yose_node node, yomi_error *err)
-{
-    struct text t = {0};
-    add_tree(&t, sum, node);
-    return text_finish(out, &t, err);
+    return yose_is_loopy(sum, node);
 }

@@ -37,7 +37,11 @@ static void fuzz_text(char *text)
         fuzz_check_place(&err);
         return;
     }
-    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, strlen(text) % 2 == 0, 2000};
+    const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES,
+                                  .black = true,
+                                  .white = true,
+                                  .pass = strlen(text) % 2 == 0,
+                                  .nodes = 2000};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose_heat *heat;
     yomi_yose_result r;

@@ -24,9 +24,46 @@ static inline int64_t naive_units(yomi_rat r)
  * by one. */
 struct naive_walls {
     int64_t mean, temperature;
+    int64_t first[2], stops[2]; /* when Black, White begins; a cold tree is a number to others */
+    int64_t alone;
     bool is_settled;
     int64_t *left, *right;
 };
+
+/* The simplest number between two: 0, 1, -1, 2, ..., then halves, quarters, eighths and so on. */
+static inline int64_t naive_simplest(int64_t low, int64_t high)
+{
+    for (int64_t step = NAIVE_UNIT;; step /= 2) {
+        assert_int_equal(NAIVE_UNIT % step, 0);
+        for (int64_t v = 0; v <= 100 * NAIVE_UNIT; v += step) {
+            if (low < v && v < high) return v;
+            if (low < -v && -v < high) return -v;
+        }
+    }
+}
+
+/* Stops of a node whose children have theirs. */
+static inline void naive_stop(const yomi_yose *sum, struct naive_walls *all, uint32_t node)
+{
+    struct naive_walls *w = &all[node];
+    if (!yomi_yose_options(sum, node, YOMI_BLACK)) {
+        w->first[0] = w->first[1] = naive_units(yomi_yose_score(sum, node));
+        w->stops[0] = w->stops[1] = w->alone = w->first[0];
+        return;
+    }
+    for (int side = 0; side < 2; side++) {
+        const int n = yomi_yose_options(sum, node, (yomi_colour)side);
+        for (int o = 0; o < n; o++) {
+            const int64_t v = all[yomi_yose_option(sum, node, (yomi_colour)side, o)].stops[!side];
+            if (!o || (side ? v < w->stops[1] : v > w->stops[0])) w->stops[side] = v;
+        }
+    }
+    w->first[0] = w->stops[0];
+    w->first[1] = w->stops[1];
+    w->alone = w->mean;
+    if (w->stops[0] < w->stops[1])
+        w->alone = w->stops[0] = w->stops[1] = naive_simplest(w->stops[0], w->stops[1]);
+}
 
 /* All nodes of a sum, children first. Free with naive_scan_free(). */
 static inline struct naive_walls *naive_scan(const yomi_yose *sum, int64_t span)
@@ -61,6 +98,7 @@ static inline struct naive_walls *naive_scan(const yomi_yose *sum, int64_t span)
         assert_int_equal((w->left[foot] + w->right[foot]) % 2, 0);
         w->mean = (w->left[foot] + w->right[foot]) / 2;
         for (size_t i = foot; i < n; i++) w->left[i] = w->right[i] = w->mean;
+        naive_stop(sum, all, node);
     }
     return all;
 }
@@ -88,7 +126,7 @@ static inline int64_t naive_total(const struct naive_game *g)
     int64_t total = 0;
     for (int i = 0; i < g->n; i++)
         total += yomi_yose_options(g->sum, g->nodes[i], YOMI_BLACK)
-                     ? g->walls[g->nodes[i]].mean
+                     ? g->walls[g->nodes[i]].alone
                      : naive_units(yomi_yose_score(g->sum, g->nodes[i]));
     return total;
 }

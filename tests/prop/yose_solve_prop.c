@@ -13,7 +13,7 @@ static yomi_yose_heat *measure(const yomi_yose *sum)
 
 static yomi_yose_result solve(const yomi_yose *sum, yomi_yose_ask ask, bool has_pass)
 {
-    const yomi_yose_question q = {ask, true, true, has_pass, 0};
+    const yomi_yose_question q = {.ask = ask, .black = true, .white = true, .pass = has_pass};
     const yomi_solve how = YOMI_SOLVE_INIT;
     yomi_yose_heat *heat = measure(sum);
     yomi_yose_result r;
@@ -266,7 +266,8 @@ static void bounds_hold_on_larger_sums(void **state)
         yomi_yose_heat *heat = measure(sum);
         yomi_yose_result exact = solve(sum, YOMI_YOSE_VALUE, false);
         for (uint64_t nodes = 1; nodes < 3000; nodes *= 3) { /* stopped sooner and later */
-            const yomi_yose_question q = {YOMI_YOSE_VALUE, true, true, false, nodes};
+            const yomi_yose_question q = {
+                .ask = YOMI_YOSE_VALUE, .black = true, .white = true, .nodes = nodes};
             const yomi_solve how = YOMI_SOLVE_INIT;
             yomi_yose_result r;
             const yomi_status status = yomi_yose_solve(&r, heat, &q, &how, NULL);

@@ -35,7 +35,8 @@ static yomi_status choose(yomi_yose_choice *out, const struct measured *m, const
 static void count_table(const char *method, yomi_colour to, int want_cases, int want_wrong,
                         int want_half, int want_most)
 {
-    const yomi_yose_question q = {YOMI_YOSE_LOSSES, to == YOMI_BLACK, to == YOMI_WHITE, false, 0};
+    const yomi_yose_question q = {
+        .ask = YOMI_YOSE_LOSSES, .black = to == YOMI_BLACK, .white = to == YOMI_WHITE};
     const yomi_solve how = YOMI_SOLVE_INIT;
     int cases = 0, wrong = 0, half = 0, most = 0;
     for (int b2 = 2; b2 < 6; b2++)

@@ -125,9 +125,33 @@ static void letters_stand_for_scores(void **state)
     yomi_yose_free(sum);
 }
 
+/* A way back goes to the brace itself, and two nodes on loops are two however they look. */
+static void loops_lead_back(void **state)
+{
+    (void)state;
+    yomi_yose *sum;
+    char *text;
+    assert_int_equal(yomi_yose_read(&sum, "a:{10|{a|0}}\n{a:{10|{a|0}}|b:{10|{b|0}}}", NULL),
+                     YOMI_OK);
+    const yomi_yose_node a = yomi_yose_root(sum, 0), top = yomi_yose_root(sum, 1);
+    const yomi_yose_node taken = yomi_yose_option(sum, a, YOMI_WHITE, 0);
+    assert_int_equal(yomi_yose_option(sum, taken, YOMI_BLACK, 0), a);
+    assert_int_not_equal(yomi_yose_option(sum, top, YOMI_BLACK, 0),
+                         yomi_yose_option(sum, top, YOMI_WHITE, 0));
+    assert_int_not_equal(yomi_yose_option(sum, top, YOMI_BLACK, 0), a);
+    assert_true(yomi_yose_is_loopy(sum, a) && yomi_yose_is_loopy(sum, top));
+    assert_false(yomi_yose_is_loopy(sum, yomi_yose_option(sum, a, YOMI_BLACK, 0)));
+    /* From within, the way round is written from there. */
+    assert_int_equal(yomi_yose_write(&text, sum, taken, NULL), YOMI_OK);
+    assert_string_equal(text, "n3:{{10|n3}|0}");
+    free(text);
+    yomi_yose_free(sum);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(loops_lead_back),
         cmocka_unit_test(texts_read_as_the_table_says),
         cmocka_unit_test(depth_is_limited_without_a_crash),
         cmocka_unit_test(equal_trees_are_one_node),

@@ -21,7 +21,8 @@ static void check_bounds(const yomi_yose_result *r, bool pass, bool is_exact)
 
 static yomi_status solve(char *answer, const yomi_solve *how, bool pass, yomi_error *err)
 {
-    const yomi_yose_question q = {YOMI_YOSE_LOSSES, true, true, pass, 0};
+    const yomi_yose_question q = {
+        .ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = pass};
     yomi_yose *sum;
     yomi_yose_heat *heat = NULL;
     yomi_yose_result r = {0};
@@ -71,6 +72,32 @@ static yomi_status measure(char *answer, yomi_error *err)
                  yomi_rat_write(mean, yomi_yose_heat_get(heat, 4)->mean));
         yomi_yose_heat_free(heat);
     }
+    free(tree);
+    yomi_yose_free(sum);
+    return status;
+}
+
+/* A sum with kos: read, written, measured and solved. */
+static yomi_status solve_loops(char *answer, yomi_error *err)
+{
+    const yomi_yose_question q = {
+        .ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = true};
+    yomi_yose *sum;
+    yomi_yose_heat *heat = NULL;
+    yomi_yose_result r = {0};
+    char *tree = NULL, value[YOMI_RAT_TEXT], mean[YOMI_RAT_TEXT];
+    yomi_status status =
+        yomi_yose_read(&sum, "a:{12|{a|c:{{12|c}|0}}}\n{5|b{9||{b|0}}}\n{{9|0}|0}\n{0|4}\n", err);
+    if (status != YOMI_OK) return status;
+    status = yomi_yose_write(&tree, sum, yomi_yose_root(sum, 0), err);
+    if (status == YOMI_OK) status = yomi_yose_measure(&heat, sum, &small, err);
+    if (status == YOMI_OK) status = yomi_yose_solve(&r, heat, &q, &small, err);
+    if (status == YOMI_OK)
+        snprintf(answer, SCARCE_ANSWER, "%s %s %s", tree,
+                 yomi_rat_write(mean, yomi_yose_heat_get(heat, 1)->mean),
+                 yomi_rat_write(value, r.side[0].lower));
+    yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
     free(tree);
     yomi_yose_free(sum);
     return status;
@@ -153,6 +180,7 @@ static void solving_survives_any_refusal(void **state)
     (void)state;
     scarce_check(solve_alone);
     scarce_check(solve_with_passes);
+    scarce_check(solve_loops);
 }
 
 static void threads_survive_any_refusal(void **state)

@@ -106,8 +106,8 @@ same /api/othello/show '{"options": {"board": "4x6", "start": "reversi"}}' \
     othello show --board 4x6 --start reversi
 printf '{8|{3|0}}\n4*{2|0}\n' > "$scratch/sum"
 same /api/yose/thermograph '{"input": "{8|{3|0}}\n4*{2|0}\n"}' yose thermograph "$scratch/sum"
-same /api/yose/solve '{"input": "{8|{3|0}}\n4*{2|0}\n", "options": {"to": "black", "pass": true}}' \
-    yose solve "$scratch/sum" --to black --pass
+same /api/yose/solve '{"input": "{8|{3|0}}\n4*{2|0}\n", "options": {"to": "black", "no-pass": true}}' \
+    yose solve "$scratch/sum" --to black --no-pass
 same /api/yose/border '{"options": {"gotes": [9, 6, 3], "to": "black"}}' yose border --gotes 9,6,3 --to black
 ko='"k": 13, "gotes": [11, 10, 9], "black": "13,11", "white": [15, 12], "owner": "black", "to": "black"'
 same /api/ko/solve "{\"options\": {$ko}}" \

@@ -138,6 +138,7 @@ export interface Documents {
     method: Method | 'ko';
     to: 'black' | 'white' | 'both';
     pass: boolean;
+    repetition: boolean;
     ko?: KoPart;
     components: Component[];
     value: { black?: Rational | null; white?: Rational | null };
@@ -148,11 +149,10 @@ export interface Documents {
     pass_loss?: { black?: Rational | null; white?: Rational | null };
     ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
+    why?: { black?: string; white?: string };
+    explain?: { black?: Quantities; white?: Quantities };
   };
-  'yose/thermograph': Sure & {
-    schema: 'yomi.yose.thermograph/1';
-    components: (Component & { left: Corner[]; right: Corner[] })[];
-  };
+  'yose/thermograph': Sure & { schema: 'yomi.yose.thermograph/1'; components: Drawn[] };
   'yose/border': Sure & { schema: 'yomi.yose.border/1'; gotes: Rational[]; to: Colour; borders: Border[] };
   'yose/sweep': Answer & {
     schema: 'yomi.yose.sweep/1';
@@ -390,7 +390,15 @@ export type Component = {
   deiri: Rational | null;
   stops: [Rational, Rational] | null;
 };
-export type Kind = 'gote' | 'sente' | 'reverse sente' | 'double sente' | 'cold' | 'settled' | 'leaf';
+export type Kind =
+  | 'gote'
+  | 'sente'
+  | 'reverse sente'
+  | 'double sente'
+  | 'cold'
+  | 'settled'
+  | 'leaf'
+  | 'ko';
 export type Method =
   | 'mean'
   | 'corrected'
@@ -403,9 +411,28 @@ export type Method =
   | 'exact';
 export type First = number | 'pass' | KoMove;
 export type Losses = (Rational | null)[][] | null;
+export type Quantities = {
+  means?: Rational;
+  gain?: Rational;
+  last?: { colour: Colour; component: number };
+  rival_last?: { colour: Colour; component: number };
+};
 export type KoLosses = Record<KoMove, Rational>;
 export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
 export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
+export type Drawn = Component & {
+  left: Corner[];
+  right: Corner[];
+  activity?: 'placid' | 'active' | 'hyperactive' | 'unclassed';
+  black_komaster?: Komaster;
+  white_komaster?: Komaster;
+};
+export type Komaster = {
+  mean: Rational | null;
+  temperature: Rational | null;
+  left: Corner[];
+  right: Corner[];
+};
 export type Corner = [Rational, Rational];
 export type Border = {
   method: 'exact' | 'mean' | 'corrected';

@@ -61,29 +61,37 @@ static const char *sente_of(const yomi_yose_count_go *c)
 
 void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, const yomi_yose *sum,
                             const yomi_yose_heat *heat, int component, yomi_colour view,
-                            const struct cmd_value own[2])
+                            const struct cmd_value *own, int n_own)
 {
     const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
     const yomi_yose_count_go c = yomi_yose_judge(heat, component);
     const yomi_yose_count_go seen = yomi_yose_seen_by(c, view);
-    const bool is_known = t->is_known, has_heat = is_known && t->has_temperature;
+    const bool is_known = t->is_known, has_kind = is_known || c.kind == YOMI_YOSE_KO;
+    const bool has_heat = is_known && t->has_temperature;
     const struct cmd_value unknown = cmd_shown(cmd_none(), "?");
     char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 0);
     char *cut = cmd_yose_tree(sum, yomi_yose_root(sum, component), 30);
-    cmd_row_for(
-        cli, readers,
+    const struct cmd_value common[] = {
         cmd_shown(cmd_text(yomi_yose_name(sum, component)), cmd_yose_label(label, sum, component)),
-        cmd_text(tree), is_known ? cmd_rat(t->mean) : unknown,
-        cmd_if(has_heat, cmd_rat(t->temperature)), cmd_if(has_heat, cmd_rat(c.miai)),
-        is_known ? cmd_shown(cmd_text(yomi_yose_kind_name(seen.kind)), kind_cell(kind, &c))
+        cmd_text(tree),
+        t->has_alone ? cmd_rat(t->alone) : unknown,
+        cmd_if(has_heat, cmd_rat(t->temperature)),
+        cmd_if(has_heat, cmd_rat(c.miai)),
+        has_kind ? cmd_shown(cmd_text(yomi_yose_kind_name(seen.kind)), kind_cell(kind, &c))
                  : unknown,
         cmd_if(is_known && yomi_yose_kind_has_owner(seen.kind), cmd_colour(seen.whose)),
         cmd_if(is_known && seen.kind <= YOMI_YOSE_DOUBLE_SENTE,
                cmd_pair(cmd_rat(seen.from), cmd_rat(seen.to))),
-        cmd_if(is_known, cmd_text(sente_of(&c))), cmd_if(has_heat, cmd_rat(c.deiri)),
-        cmd_if(is_known, cmd_pair(cmd_rat(t->stops[YOMI_BLACK]), cmd_rat(t->stops[YOMI_WHITE]))),
-        own[0], own[1], cmd_text(cut));
+        cmd_if(is_known, cmd_text(sente_of(&c))),
+        cmd_if(has_heat, cmd_rat(c.deiri)),
+        cmd_if(is_known, cmd_pair(cmd_rat(t->stops[YOMI_BLACK]), cmd_rat(t->stops[YOMI_WHITE])))};
+    struct cmd_value row[sizeof common / sizeof *common + CMD_YOSE_OWN + 1];
+    size_t n = sizeof common / sizeof *common;
+    memcpy(row, common, sizeof common);
+    for (int i = 0; i < n_own; i++) row[n++] = own[i];
+    row[n++] = cmd_text(cut);
+    cmd_row_of(cli, n, row, readers);
     free(tree);
     free(cut);
 }
@@ -95,6 +103,8 @@ struct outline {
     double *x, *y; /* left wall up, then right wall */
     double mast_x[2], mast_y[2];
     yomi_draw_layer layers[3];
+    int n_layers;
+    double *more[2]; /* of a loop, the walls under both komasters */
     char title[YOMI_YOSE_NAME + 2 * YOMI_RAT_TEXT + 64];
 };
 
@@ -120,14 +130,63 @@ static void draw_outline(struct outline *o, const yomi_yose_thermo *t, double to
     o->layers[1].n = t->n_right;
     o->layers[2] =
         (yomi_draw_layer){.x = o->mast_x, .y = o->mast_y, .n = 2, .stroke = YOMI_DRAW_THICK};
+    o->n_layers = 3;
+}
+
+/* A loop under one condition is one line: up the left wall to the top of the mast, and down. Its
+ * points are in the memory that is returned. */
+static double *draw_round(yomi_draw_layer *layer, const yomi_yose_thermo *t, double top)
+{
+    const int n = t->n_left + t->n_right + 1;
+    double *x = malloc(2 * (size_t)n * sizeof *x), *y = x + n;
+    if (!x) cmd_starve();
+    for (int i = 0; i < n; i++) {
+        const bool is_top = i == t->n_left;
+        const yomi_yose_corner *c = i < t->n_left ? &t->left[i] : &t->right[n - 1 - i];
+        x[i] = yomi_rat_double(is_top ? t->mean : c->value);
+        y[i] = is_top ? top : yomi_rat_double(c->temperature);
+    }
+    layer->x = x;
+    layer->y = y;
+    layer->n = n;
+    return x;
+}
+
+/* The neutral thermograph of a loop, and behind it those under both komasters. */
+static void draw_loop(struct outline *o, const yomi_yose_heat *heat, int component, double top)
+{
+    static const yomi_draw_stroke strokes[] = {YOMI_DRAW_DASHED, YOMI_DRAW_DOTTED, YOMI_DRAW_THICK};
+    double *memory[YOMI_YOSE_CONDITIONS] = {0};
+    for (int c = YOMI_YOSE_CONDITIONS - 1; c >= 0; c--) {
+        const yomi_yose_thermo *t = yomi_yose_heat_under(heat, component, (yomi_yose_condition)c);
+        yomi_draw_layer *layer = &o->layers[o->n_layers];
+        if (!t->is_known) continue;
+        *layer = (yomi_draw_layer){.name = yomi_yose_condition_name((yomi_yose_condition)c),
+                                   .stroke = strokes[c]};
+        memory[c] = draw_round(layer, t, top);
+        o->n_layers++;
+    }
+    o->x = memory[YOMI_YOSE_NEUTRAL];
+    o->more[0] = memory[YOMI_YOSE_BLACK_KOMASTER];
+    o->more[1] = memory[YOMI_YOSE_WHITE_KOMASTER];
+}
+
+/* Whether there is anything to draw of a component. */
+static bool is_drawn(const yomi_yose *sum, const yomi_yose_heat *heat, int component)
+{
+    bool is_known = false;
+    for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++)
+        is_known |= yomi_yose_heat_under(heat, component, (yomi_yose_condition)c)->is_known;
+    return is_known && yomi_yose_options(sum, yomi_yose_root(sum, component), YOMI_BLACK) > 0;
 }
 
 /* How high the masts are drawn: a little over the hottest. */
 static double top_of(const yomi_yose *sum, const yomi_yose_heat *heat)
 {
     double top = 0, low = 0;
-    for (int i = 0; i < yomi_yose_count(sum); i++) {
-        const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
+    for (int i = 0; i < YOMI_YOSE_CONDITIONS * yomi_yose_count(sum); i++) {
+        const yomi_yose_thermo *t = yomi_yose_heat_under(
+            heat, i / YOMI_YOSE_CONDITIONS, (yomi_yose_condition)(i % YOMI_YOSE_CONDITIONS));
         if (!t->is_known) continue;
         const double at = t->has_temperature ? yomi_rat_double(t->temperature) : 0;
         const double foot = yomi_rat_double(t->left[0].temperature);
@@ -174,7 +233,7 @@ static void title_outline(struct outline *o, const yomi_yose *sum, const yomi_yo
         snprintf(o->title, sizeof o->title, "%s: %s, t %s%s", label, mean, at,
                  is_hottest ? ", hottest" : "");
     else
-        snprintf(o->title, sizeof o->title, "%s: %s", label, mean);
+        snprintf(o->title, sizeof o->title, "%s: %s", label, t->is_known ? mean : "ko");
 }
 
 yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,
@@ -190,12 +249,14 @@ yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_
     for (int i = 0; i < n; i++) {
         struct outline *o = &outlines[drawn];
         const yomi_yose_thermo *t = yomi_yose_heat_get(heat, i);
-        if (!t->is_known || yomi_yose_options(sum, yomi_yose_root(sum, i), YOMI_BLACK) == 0)
-            continue;
+        if (!is_drawn(sum, heat, i)) continue;
         const bool is_hottest =
-            hottest >= 0 &&
+            hottest >= 0 && t->is_known &&
             yomi_rat_compare(t->temperature, yomi_yose_heat_get(heat, hottest)->temperature) == 0;
-        draw_outline(o, t, top);
+        if (yomi_yose_is_loopy(sum, yomi_yose_root(sum, i)))
+            draw_loop(o, heat, i, top);
+        else
+            draw_outline(o, t, top);
         title_outline(o, sum, t, i, is_hottest);
         plots[drawn++] = (yomi_draw_plot){.title = o->title,
                                           .x_label = n == 1 ? "value (Black's left)" : "",
@@ -203,7 +264,7 @@ yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_
                                           .flip_x = 1,
                                           .square = 1,
                                           .layers = o->layers,
-                                          .n_layers = 3};
+                                          .n_layers = o->n_layers};
     }
     yomi_status status = YOMI_ERANGE;
     if (drawn > 0)
@@ -212,7 +273,11 @@ yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_
     else
         *err = (yomi_error){.status = YOMI_ERANGE,
                             .text = "there is no thermograph to draw; give a tree such as {4|2}"};
-    for (int i = 0; i < drawn; i++) free(outlines[i].x);
+    for (int i = 0; i < drawn; i++) {
+        free(outlines[i].x);
+        free(outlines[i].more[0]);
+        free(outlines[i].more[1]);
+    }
     free(outlines);
     free(plots);
     return status;

@@ -10,7 +10,7 @@ const char *cmd_yose_label(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, 
 /* The tree as text, shortened in the middle to at most `most` characters (0: whole). Free it. */
 char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
 
-/* The columns of a table of components; a command has two of its own, before the tree. */
+/* The columns of a table of components; a command has some of its own, before the tree. */
 #define CMD_YOSE_COLUMNS(...)                                                                      \
     {                                                                                              \
         {"name", "component"}, {"tree", NULL}, {"mean", "mean"}, {"temperature", NULL},            \
@@ -21,11 +21,13 @@ char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
         }                                                                                          \
     }
 
+enum { CMD_YOSE_OWN = 12 }; /* columns of a command's own, at most */
+
 /* A row of it: a component and what its thermograph says. `view` is the side whose word for its
  * kind programs get. */
 void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, const yomi_yose *sum,
                             const yomi_yose_heat *heat, int component, yomi_colour view,
-                            const struct cmd_value own[2]);
+                            const struct cmd_value *own, int n_own);
 
 /* Thermographs of all components on one temperature axis, the usual way round. */
 yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_heat *heat,

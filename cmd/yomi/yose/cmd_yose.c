@@ -18,15 +18,26 @@ static bool is_json(const char *text)
     return *text == '"' || (*text == '}' && !text[1 + strspn(text + 1, " \t\r\n")]);
 }
 
-/* A tree is a text, a whole number, or {"black": [trees], "white": [trees]}. False: none of these.
- */
+/* A name is a printable text without what the text form parts names with. */
+static bool is_name(const json_t *name)
+{
+    const char *words = json_string_value(name);
+    bool is_good = words && !strpbrk(words, ":{|#,}\x7f");
+    for (const char *p = words; is_good && *p; p++) is_good = (unsigned char)*p >= ' ';
+    return is_good;
+}
+
+/* A tree is a text, a whole number, or {"black": [trees], "white": [trees]}, maybe with a label.
+ * False: none of these. */
 static bool put_tree(FILE *out, const json_t *tree)
 {
     static const char *const sides[] = {"black", "white"};
+    const json_t *label = json_object_get(tree, "label");
     if (json_is_string(tree)) return fputs(json_string_value(tree), out) >= 0;
     if (json_is_integer(tree))
         return fprintf(out, "%" JSON_INTEGER_FORMAT, json_integer_value(tree)) > 0;
-    if (!json_is_object(tree)) return false;
+    if (!json_is_object(tree) || (label && !is_name(label))) return false;
+    if (label) fprintf(out, "%s:", json_string_value(label));
     fputc('{', out);
     for (int side = 0; side < 2; side++) {
         const json_t *options = json_object_get(tree, sides[side]), *option;
@@ -48,11 +59,8 @@ static const char *put_component(FILE *out, const json_t *c)
     const json_t *tree = json_object_get(c, "tree"), *name = json_object_get(c, "name");
     const json_t *copies = json_object_get(c, "copies");
     if (name && !json_is_null(name)) {
-        const char *words = json_string_value(name);
-        bool is_good = words && !strpbrk(words, ":{|#,}\x7f");
-        for (const char *p = words; is_good && *p; p++) is_good = (unsigned char)*p >= ' ';
-        if (!is_good) return "its name is a printable text without any of : { | # , }";
-        if (*words) fprintf(out, "%s: ", words);
+        if (!is_name(name)) return "its name is a printable text without any of : { | # , }";
+        if (json_string_length(name)) fprintf(out, "%s: ", json_string_value(name));
     }
     if (copies && !json_is_integer(copies)) return "its copies are a whole number";
     if (copies) fprintf(out, "%" JSON_INTEGER_FORMAT "*", json_integer_value(copies));

@@ -81,7 +81,7 @@ static void say_components(const struct answer *a)
         struct cmd_string black = {0}, white = {0};
         const struct cmd_value losses[] = {loss_cell(&black, a, YOMI_BLACK, c),
                                            loss_cell(&white, a, YOMI_WHITE, c)};
-        cmd_yose_say_component(a->cli, READERS_ALL, a->sum.trees, a->heat, c, view, losses);
+        cmd_yose_say_component(a->cli, READERS_ALL, a->sum.trees, a->heat, c, view, losses, 2);
         cmd_string_free(&black);
         cmd_string_free(&white);
     }
@@ -192,6 +192,7 @@ static void say_answer(const struct answer *a)
     cmd_key(a->cli, "method", cmd_text("ko"));
     cmd_key(a->cli, "to", cmd_text(cmd_word(to, CMD_YOSE_TO_WORDS, (int)a->to)));
     cmd_key(a->cli, "pass", cmd_flag(false));
+    cmd_key(a->cli, "repetition", cmd_flag(false));
     say_ko(a);
     say_components(a);
     for (int side = 0; side < 2; side++)

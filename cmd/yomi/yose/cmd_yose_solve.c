@@ -9,13 +9,16 @@
 #define AUTO_NODES UINT64_C(200000000)
 
 #define ADVICE_SECONDS 0.2     /* for advice after a stop, each side */
+#define WHY_SECONDS    1.0     /* for the reason, each side */
 enum { ADVICE_BREADTH = 200 }; /* components among which playouts are quick */
 
 struct options {
     int to; /* enum cmd_yose_to */
     yomi_yose_tuning tuning;
     int method; /* -1: exact as long as the sum is not too big */
-    bool pass;
+    bool no_pass, explain;
+    int superko;
+    const char *repetition;
 };
 
 /* What is known in the end, from whatever source. */
@@ -26,7 +29,8 @@ struct answer {
     const yomi_yose_heat *heat;
     const char *method; /* that answered */
     yomi_yose_result result;
-    bool is_estimate;
+    bool is_by_rule; /* and not solved */
+    yomi_rat repetition;
     const yomi_yose_method *adviser; /* whose choice it is, when the moves were not solved: */
     yomi_yose_choice choice[2];
     bool has_choice[2];
@@ -62,8 +66,16 @@ static yomi_status choose(struct answer *a, const yomi_yose_method *method,
     return status;
 }
 
+static bool has_loop(const yomi_yose *sum)
+{
+    for (int i = 0; i < yomi_yose_count(sum); i++)
+        if (yomi_yose_is_loopy(sum, yomi_yose_root(sum, i))) return true;
+    return false;
+}
+
 /* What to play when the sum is too big: fewer plies are read the broader it is, and of hundreds of
- * components the hottest is played. The time is over already, so that it must not take long. */
+ * components, or beside a ko, the hottest is played. The time is over already, so that it must not
+ * take long. */
 static void advise(struct answer *a)
 {
     const int n = yomi_yose_count(a->sum);
@@ -72,7 +84,9 @@ static void advise(struct answer *a)
     const int most = n <= 20 ? 6 : n <= 60 ? 3 : 1;
     if (tuning.plies > most) tuning.plies = most;
     how.seconds = ADVICE_SECONDS;
-    choose(a, n <= ADVICE_BREADTH ? yomi_yose_method_default() : yomi_yose_method_find("hot"),
+    choose(a,
+           n <= ADVICE_BREADTH && !has_loop(a->sum) ? yomi_yose_method_default()
+                                                    : yomi_yose_method_find("hot"),
            &tuning, &how, NULL);
 }
 
@@ -84,7 +98,10 @@ static int find_exactly(struct answer *a, yomi_error *err)
         .ask = YOMI_YOSE_LOSSES,
         .black = is_asked(a, YOMI_BLACK),
         .white = is_asked(a, YOMI_WHITE),
-        .pass = a->options->pass,
+        .pass = !a->options->no_pass,
+        .has_repetition = a->options->repetition,
+        .repetition = a->repetition,
+        .superko = (yomi_yose_superko)a->options->superko,
         .nodes = a->options->method >= 0 || a->cli->common.seconds > 0 ? 0 : AUTO_NODES,
     };
     const yomi_status status = yomi_yose_solve(&a->result, a->heat, &q, &how, err);
@@ -97,7 +114,7 @@ static int find_exactly(struct answer *a, yomi_error *err)
 static int find_by_rule(struct answer *a, const yomi_yose_method *method, yomi_error *err)
 {
     a->method = yomi_yose_method_name(method);
-    a->is_estimate = true;
+    a->is_by_rule = true;
     a->result.answer.certainty = YOMI_ESTIMATE;
     const yomi_solve how = cmd_solve(a->cli);
     const yomi_status status = choose(a, method, &a->options->tuning, &how, err);
@@ -133,7 +150,7 @@ static struct cmd_value side_cell(struct cmd_string *text, const struct answer *
     const yomi_yose_side *s = &a->result.side[side];
     const yomi_yose_loss *l = yomi_yose_side_find(s, (yomi_yose_move){component, 0});
     char loss[YOMI_RAT_TEXT];
-    if (a->is_estimate && is_first[component]) cmd_add(text, "chosen");
+    if (a->is_by_rule && is_first[component]) cmd_add(text, "chosen");
     for (; l && l < s->moves + s->n_moves && l->move.component == component; l++)
         cmd_add(text, "%s%s", l->move.option ? "," : "",
                 l->is_known ? yomi_rat_write(loss, l->loss) : "?");
@@ -147,13 +164,13 @@ static void say_components(const struct answer *a)
     static const struct cmd_column choices[] = CMD_YOSE_COLUMNS({NULL, "Black"}, {NULL, "White"});
     const yomi_colour view = a->options->to == TO_WHITE ? YOMI_WHITE : YOMI_BLACK;
     bool *is_first[] = {first_moves(a, YOMI_BLACK), first_moves(a, YOMI_WHITE)};
-    cmd_table(a->cli, "components", a->is_estimate ? choices : losses);
+    cmd_table(a->cli, "components", a->is_by_rule ? choices : losses);
     for (int i = 0; i < yomi_yose_count(a->sum); i++) {
         struct cmd_string black = {0}, white = {0};
         const struct cmd_value cells[] = {
             side_cell(&black, a, YOMI_BLACK, i, is_first[YOMI_BLACK]),
             side_cell(&white, a, YOMI_WHITE, i, is_first[YOMI_WHITE])};
-        cmd_yose_say_component(a->cli, READERS_ALL, a->sum, a->heat, i, view, cells);
+        cmd_yose_say_component(a->cli, READERS_ALL, a->sum, a->heat, i, view, cells, 2);
         cmd_string_free(&black);
         cmd_string_free(&white);
     }
@@ -176,6 +193,7 @@ static void say_value(struct cmd_string *out, const struct answer *a, yomi_colou
         cmd_add(out, "%s", lower);
     } else if (s->is_asked) {
         cmd_add(out, "between %s and %s", lower, upper);
+        if (s->repeats) cmd_add(out, ", as play that goes on for ever counts");
     } else if (yomi_yose_guess(&guess, a->heat, side)) {
         value = cmd_rat(guess);
         cmd_add(out, "about %s", yomi_rat_write(lower, guess));
@@ -213,10 +231,10 @@ static void say_first_moves(struct cmd_string *out, const struct answer *a, cons
 /* What is best, what a method chose, or what it would choose where the sum was not solved. */
 static void say_best(struct cmd_string *out, const struct answer *a, yomi_colour side)
 {
-    const bool has_advice = a->has_choice[side] && !a->is_estimate;
+    const bool has_advice = a->has_choice[side] && !a->is_by_rule;
     char key[CMD_YOSE_KEY];
-    if (a->result.side[side].has_best || (a->has_choice[side] && a->is_estimate)) {
-        cmd_add(out, a->is_estimate ? ", plays" : ", best");
+    if (a->result.side[side].has_best || (a->has_choice[side] && a->is_by_rule)) {
+        cmd_add(out, a->is_by_rule ? ", plays" : ", best");
         say_first_moves(out, a, "best", side);
     } else {
         cmd_key(a->cli, cmd_yose_key(key, "best", side), cmd_words(""));
@@ -236,6 +254,7 @@ static void put_losses(const struct answer *a, yomi_colour side)
     cmd_yose_key(key, "loss", side);
     if (!s->is_asked) {
         cmd_key(a->cli, key, cmd_none());
+        if (!a->options->no_pass) cmd_key(a->cli, cmd_yose_key(key, "pass_loss", side), cmd_none());
         return;
     }
     cmd_list(a->cli, key);
@@ -246,7 +265,7 @@ static void put_losses(const struct answer *a, yomi_colour side)
         cmd_close(a->cli);
     }
     cmd_close(a->cli);
-    if (a->options->pass)
+    if (!a->options->no_pass)
         cmd_key(a->cli, cmd_yose_key(key, "pass_loss", side),
                 l < end && l->is_known ? cmd_rat(l->loss) : cmd_none());
 }
@@ -274,6 +293,174 @@ static void say_line(const struct answer *a, yomi_colour side)
     free(nodes);
 }
 
+/* --- why -------------------------------------------------------------------------------------- */
+
+/* What a move gains a side, for words: ", 4 a move". */
+static void add_heat(struct cmd_string *out, const struct answer *a, int component)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(a->heat, component);
+    char text[YOMI_RAT_TEXT];
+    if (t->is_known && t->has_temperature)
+        cmd_add(out, " (%s a move)", yomi_rat_write(text, t->temperature));
+}
+
+static void add_name(struct cmd_string *out, const struct answer *a, int component)
+{
+    const char *name = yomi_yose_name(a->sum, component);
+    if (*name)
+        cmd_add(out, "%s", name);
+    else
+        cmd_add(out, "component %d", component);
+}
+
+/* "to begin in left side (21/4 a move) loses 1: W corner, B centre, ...", and who gets the last
+ * move then. */
+static void add_rival(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
+{
+    char loss[YOMI_RAT_TEXT];
+    yomi_colour side = (yomi_colour)!w->side;
+    cmd_add(out, "to begin in ");
+    add_name(out, a, w->rival);
+    add_heat(out, a, w->rival);
+    cmd_add(out, " loses %s", yomi_rat_write(loss, w->rival_loss));
+    for (int i = 0; i < w->n_rival_line; i++, side = (yomi_colour)!side) {
+        cmd_add(out, "%s %c ", i ? "," : ":", side == YOMI_BLACK ? 'B' : 'W');
+        if (w->rival_line[i].component == YOMI_YOSE_PASS)
+            cmd_add(out, "pass");
+        else
+            add_name(out, a, w->rival_line[i].component);
+    }
+    if (w->because != YOMI_YOSE_LAST) return;
+    cmd_add(out, ", and %s has the last move, ", cmd_colour_name(w->rival_last));
+    add_name(out, a, w->rival_last_component);
+}
+
+/* "next is left side (4 a move)", "nothing else is worth a move", or why what is larger is wrong.
+ */
+static void add_next(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
+{
+    if (w->next < 0) {
+        cmd_add(out, "nothing else is worth a move");
+        return;
+    }
+    if (w->rival >= 0) {
+        add_rival(out, a, w);
+        return;
+    }
+    cmd_add(out, "next is ");
+    add_name(out, a, w->next);
+    add_heat(out, a, w->next);
+}
+
+static void add_because(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w,
+                        yomi_colour side)
+{
+    const char *me = cmd_colour_name(side), *you = cmd_colour_name((yomi_colour)!side);
+    if (w->because == YOMI_YOSE_NOBODY_GAINS) {
+        cmd_add(out, "to play costs, and a pass costs nothing");
+        return;
+    }
+    add_name(out, a, w->move.component);
+    switch (w->because) {
+    case YOMI_YOSE_ONLY:
+        cmd_add(out, " is all that is left to play");
+        return;
+    case YOMI_YOSE_EQUAL:
+        cmd_add(out, " is as good as every other move");
+        return;
+    case YOMI_YOSE_LAST:
+        cmd_add(out, " gets %s the last move that gains, ", me);
+        add_name(out, a, w->last_component);
+        cmd_add(out, "; ");
+        add_next(out, a, w);
+        break;
+    case YOMI_YOSE_ANSWERED:
+        cmd_add(out, " is sente: %s answers, and %s keeps the move; ", you, me);
+        add_next(out, a, w);
+        break;
+    case YOMI_YOSE_PREVENTS:
+        add_heat(out, a, w->move.component);
+        cmd_add(out, " is %s's sente, which %s prevents; ", you, me);
+        add_next(out, a, w);
+        break;
+    case YOMI_YOSE_TAKES:
+    case YOMI_YOSE_ENDS:
+        cmd_add(out, w->takes_ko ? ": %s takes the ko" : ": %s ends the ko", me);
+        add_heat(out, a, w->move.component);
+        cmd_add(out, "; ");
+        add_next(out, a, w);
+        break;
+    default:
+        add_heat(out, a, w->move.component);
+        cmd_add(out, w->because == YOMI_YOSE_LARGEST       ? " is the largest; "
+                     : w->because == YOMI_YOSE_RIVAL_LOSES ? " is right, though not the largest; "
+                                                           : " loses nothing; ");
+        add_next(out, a, w);
+    }
+}
+
+/* Who gets the last move that gains, for --explain. */
+static void say_last(const struct answer *a, const char *key, const char *when, yomi_colour last,
+                     int component)
+{
+    struct cmd_string words = {0};
+    char where[2 * CMD_YOSE_KEY];
+    add_name(&words, a, component);
+    snprintf(where, sizeof where, "%s.colour", key);
+    cmd_key(a->cli, where, cmd_colour(last));
+    snprintf(where, sizeof where, "%s.component", key);
+    cmd_key(a->cli, where, cmd_int(component));
+    cmd_say(a->cli, "    %s: %s, %s", when, cmd_colour_name(last), words.text);
+    cmd_string_free(&words);
+}
+
+/* The quantities behind the reason. */
+static void say_quantities(const struct answer *a, const yomi_yose_why *w)
+{
+    const char *side = cmd_colour_key(w->side);
+    char key[CMD_YOSE_KEY], means[YOMI_RAT_TEXT], gain[YOMI_RAT_TEXT];
+    if (w->has_means) {
+        snprintf(key, sizeof key, "explain.%s.means", side);
+        cmd_key(a->cli, key, cmd_rat(w->means));
+        snprintf(key, sizeof key, "explain.%s.gain", side);
+        cmd_key(a->cli, key, cmd_rat(w->gain));
+        cmd_say(a->cli, "    alone all counts %s; to move first gains %s",
+                yomi_rat_write(means, w->means), yomi_rat_write(gain, w->gain));
+    }
+    if (w->has_last) {
+        snprintf(key, sizeof key, "explain.%s.last", side);
+        say_last(a, key, "last move that gains", w->last, w->last_component);
+    }
+    if (w->has_rival_last) {
+        snprintf(key, sizeof key, "explain.%s.rival_last", side);
+        say_last(a, key, "and after the larger one", w->rival_last, w->rival_last_component);
+    }
+}
+
+/* The reason for the first move of the line. */
+static void say_why(const struct answer *a, yomi_colour side)
+{
+    struct cmd_string why = {0};
+    char key[CMD_YOSE_KEY];
+    yomi_yose_why w;
+    yomi_solve how = cmd_solve(a->cli);
+    if (how.seconds <= 0 || how.seconds > WHY_SECONDS) how.seconds = WHY_SECONDS;
+    const yomi_status status =
+        yomi_yose_explain(&w, a->heat, &a->result.side[side], side, &how, NULL);
+    if (status == YOMI_ENOMEM) cmd_starve();
+    if (status != YOMI_OK) return;
+    add_because(&why, a, &w, side);
+    cmd_key(a->cli, cmd_yose_key(key, "why", side), cmd_text(why.text));
+    if (cmd_is_for_people(a->cli)) {
+        struct cmd_string line = {0};
+        cmd_add(&line, "why: %s", why.text);
+        cmd_print_flowing(a->cli->out, "  ", line.text, cmd_width());
+        cmd_string_free(&line);
+    }
+    cmd_string_free(&why);
+    if (a->options->explain) say_quantities(a, &w);
+}
+
 static void say_side(const struct answer *a, yomi_colour side)
 {
     struct cmd_string sentence = {0};
@@ -284,6 +471,7 @@ static void say_side(const struct answer *a, yomi_colour side)
     cmd_say(a->cli, "%s", sentence.text);
     cmd_string_free(&sentence);
     say_line(a, side);
+    say_why(a, side);
 }
 
 static void say_answer(const struct answer *a)
@@ -291,12 +479,14 @@ static void say_answer(const struct answer *a)
     char to[CMD_WORD_TEXT];
     cmd_key(a->cli, "method", cmd_text(a->method));
     cmd_key(a->cli, "to", cmd_text(cmd_word(to, CMD_YOSE_TO_WORDS, a->options->to)));
-    cmd_key(a->cli, "pass", cmd_flag(a->options->pass));
+    cmd_key(a->cli, "pass", cmd_flag(!a->options->no_pass));
+    cmd_key(a->cli, "repetition",
+            cmd_flag(a->result.side[YOMI_BLACK].repeats || a->result.side[YOMI_WHITE].repeats));
     say_components(a);
     if (yomi_yose_count(a->sum)) cmd_gap(a->cli);
     for (int side = 0; side < 2; side++)
         if (is_asked(a, (yomi_colour)side)) say_side(a, (yomi_colour)side);
-    if (a->is_estimate) {
+    if (a->is_by_rule) {
         cmd_put_answer(a->cli, &a->result.answer);
         cmd_say(a->cli, "estimate, by the method %s", a->method);
     } else {
@@ -313,12 +503,32 @@ static const yomi_yose_method *asked_method(const struct options *o)
     return method == yomi_yose_method_find("exact") ? NULL : method;
 }
 
+/* The score of --repetition. */
+static int take_score(yomi_rat *out, const struct cli *cli, const char *text)
+{
+    yomi_rat *scores;
+    int n;
+    const int code = cmd_yose_take_numbers(&scores, &n, cli, "repetition", text);
+    if (code) return code;
+    if (n == 1) *out = scores[0];
+    free(scores);
+    return n == 1 ? 0
+                  : cmd_wrong(cli, "repetition", "'%s' does not fit; give one score such as 7/2",
+                              text);
+}
+
 static int answer_question(struct answer *a)
 {
     yomi_error err;
     const yomi_yose_method *method = asked_method(a->options);
-    if (method && a->options->pass)
-        return cmd_about(a->cli, "pass", "--pass is for --method exact; leave out one of them");
+    if (method && (a->options->no_pass || a->options->repetition))
+        return cmd_about(a->cli, a->options->no_pass ? "no-pass" : "repetition",
+                         "--%s is for --method exact; leave out one of them",
+                         a->options->no_pass ? "no-pass" : "repetition");
+    if (a->options->repetition) {
+        const int code = take_score(&a->repetition, a->cli, a->options->repetition);
+        if (code) return code;
+    }
     char *svg; /* a sum that is too large to draw is refused before it is solved */
     if (!cmd_yose_draw(&svg, a->cli, a->sum, a->heat)) return EXIT_TROUBLE;
     const int code = method ? find_by_rule(a, method, &err) : find_exactly(a, &err);
@@ -341,13 +551,29 @@ static int solve(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *he
     return code;
 }
 
-/* A sum with a ko belongs to the ko room. */
-static int solve_ko(const struct cli *cli, const char *text, const struct options *o)
+/* A sum with ko lines as graphs. */
+static int solve_spelled(struct cli *cli, const char *text, const struct options *o)
 {
-    if (asked_method(o))
-        return cmd_wrong(cli, "method", "beside a ko %s is not supported; leave it out",
-                         yomi_yose_method_name(asked_method(o)));
-    if (o->pass) return cmd_wrong(cli, "pass", "beside a ko it is not supported; leave it out");
+    yomi_error err;
+    char *spelled;
+    if (yomi_ko_sum_spell(&spelled, text, &err) != YOMI_OK)
+        return cmd_trouble_in(cli, cmd_yose_place(cli->operands[0]), &err);
+    const int code = cmd_yose_text_with_heat(cli, spelled, solve, o);
+    free(spelled);
+    return code;
+}
+
+/* A ko with pure threats beside gotes alone belongs to the ko room. */
+static int solve_ko(struct cli *cli, const char *text, const struct options *o)
+{
+    yomi_ko_sum sum;
+    if (o->method >= 0 || o->no_pass || o->repetition || o->superko)
+        return solve_spelled(cli, text, o);
+    yomi_error err;
+    const yomi_status status = yomi_ko_sum_init(&sum, text, &err);
+    if (status == YOMI_ENOMEM) return cmd_trouble_in(cli, NULL, &err);
+    if (status != YOMI_OK) return solve_spelled(cli, text, o);
+    yomi_ko_sum_fini(&sum);
     return cmd_yose_solve_ko(cli, text, (enum cmd_yose_to)o->to);
 }
 
@@ -366,8 +592,13 @@ static const struct cmd_option rows[] = {
     OPTION_WORD("to", to, "COLOUR", CMD_YOSE_TO_WORDS, "The side to move"),
     CMD_YOSE_METHOD_ROW(
         "Choose exactly while the sum is not too big (the default), or by one of these"),
-    OPTION_FLAG("pass", pass,
-                "Allow passing: two passes end the game, and what is left counts its mean"),
+    OPTION_FLAG("no-pass", no_pass,
+                "Everything is played out; only who has no other move passes (the paper's rule)"),
+    OPTION_WORD("superko", superko, "RULE", "none|positional|situational",
+                "Forbid what repeats the whole sum, or that with the same side to move"),
+    OPTION_FLAG("explain", explain,
+                "Also say what all counts alone, what moving first gains, and who moves last"),
+    OPTION_TEXT("repetition", repetition, "SCORE", "What play that goes on for ever counts"),
     CMD_YOSE_TUNING_ROWS,
     {0},
 };

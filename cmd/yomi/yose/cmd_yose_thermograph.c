@@ -17,16 +17,41 @@ static struct cmd_value corners_of(struct cmd_value **items, const yomi_yose_cor
     return cmd_values(pairs, n);
 }
 
+/* Both walls of a thermograph, as said to programs. */
+struct walls {
+    struct cmd_value *items[2];
+};
+
+static struct cmd_value wall_of(struct walls *w, const yomi_yose_thermo *t, yomi_colour side)
+{
+    return side == YOMI_BLACK ? corners_of(&w->items[side], t->left, t->n_left)
+                              : corners_of(&w->items[side], t->right, t->n_right);
+}
+
+/* A component with its walls; of a loop those under both komasters too. */
 static void put_component(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                           int component)
 {
-    const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
-    struct cmd_value *left, *right;
-    const struct cmd_value walls[] = {corners_of(&left, t->left, t->n_left),
-                                      corners_of(&right, t->right, t->n_right)};
-    cmd_yose_say_component(cli, READERS_PROGRAMS, sum, heat, component, YOMI_BLACK, walls);
-    free(left);
-    free(right);
+    const bool is_loop = yomi_yose_is_loopy(sum, yomi_yose_root(sum, component));
+    const char *activity = yomi_yose_activity_name(yomi_yose_judge_activity(heat, component));
+    struct walls walls[YOMI_YOSE_CONDITIONS] = {0};
+    struct cmd_value own[CMD_YOSE_OWN];
+    int n = 0;
+    for (int i = 0; i < YOMI_YOSE_CONDITIONS; i++) { /* the neutral one first */
+        const int c = i ? i - 1 : YOMI_YOSE_NEUTRAL;
+        const yomi_yose_thermo *t = yomi_yose_heat_under(heat, component, (yomi_yose_condition)c);
+        const bool has_heat = t->is_known && t->has_temperature;
+        if (i) {
+            own[n++] = is_loop ? cmd_if(t->is_known, cmd_rat(t->mean)) : cmd_absent();
+            own[n++] = is_loop ? cmd_if(has_heat, cmd_rat(t->temperature)) : cmd_absent();
+        }
+        for (int side = 0; side < 2; side++)
+            own[n++] = i && !is_loop ? cmd_absent() : wall_of(&walls[c], t, (yomi_colour)side);
+        if (!i) own[n++] = is_loop ? cmd_text(activity) : cmd_absent();
+    }
+    cmd_yose_say_component(cli, READERS_PROGRAMS, sum, heat, component, YOMI_BLACK, own, n);
+    for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++)
+        for (int side = 0; side < 2; side++) free(walls[c].items[side]);
 }
 
 static void print_wall(const struct cli *cli, const char *name, const yomi_yose_corner *corners,
@@ -40,34 +65,85 @@ static void print_wall(const struct cli *cli, const char *name, const yomi_yose_
     fputc('\n', cli->out);
 }
 
+static void print_walls(const struct cli *cli, const yomi_yose_thermo *t)
+{
+    print_wall(cli, "left: ", t->left, t->n_left);
+    print_wall(cli, "right:", t->right, t->n_right);
+}
+
+/* "mean 8, temperature 4, stops 12 and 0". */
+static void print_mean(const struct cli *cli, const yomi_yose_thermo *t)
+{
+    char first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT];
+    fprintf(cli->out, "mean %s", yomi_rat_write(first, t->mean));
+    if (t->has_temperature)
+        fprintf(cli->out, ", temperature %s", yomi_rat_write(first, t->temperature));
+    fprintf(cli->out, ", stops %s and %s\n", yomi_rat_write(first, t->stops[YOMI_BLACK]),
+            yomi_rat_write(second, t->stops[YOMI_WHITE]));
+}
+
+static void print_count(const struct cli *cli, const yomi_yose_heat *heat, int component)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
+    const yomi_yose_count_go c = yomi_yose_judge(heat, component);
+    const bool is_ko = c.kind == YOMI_YOSE_KO;
+    const yomi_yose_activity activity = yomi_yose_judge_activity(heat, component);
+    char kind[YOMI_YOSE_KIND_TEXT], first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT];
+    fprintf(cli->out, "  %s", yomi_yose_kind_write(kind, &c));
+    if (is_ko && activity != YOMI_YOSE_UNCLASSED)
+        fprintf(cli->out, ", %s", yomi_yose_activity_name(activity));
+    if (t->is_known && t->has_temperature)
+        fprintf(cli->out, ", miai %s, deiri %s", yomi_rat_write(first, c.miai),
+                yomi_rat_write(second, c.deiri));
+    if (t->has_alone && (!t->is_known || yomi_rat_compare(t->alone, t->mean) != 0))
+        fprintf(cli->out, ", counts %s when it is left alone", yomi_rat_write(first, t->alone));
+    fputc('\n', cli->out);
+}
+
+/* A loop under one condition. */
+static void print_condition(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
+                            int component, yomi_yose_condition condition)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_under(heat, component, condition);
+    fprintf(cli->out, "  %s: ", yomi_yose_condition_name(condition));
+    if (t->is_known) {
+        print_mean(cli, t);
+        print_walls(cli, t);
+        return;
+    }
+    char *tree = cmd_yose_tree(sum, t->culprit, 40);
+    if (t->figure == YOMI_YOSE_UNMEASURED)
+        fputs("not measured\n", cli->out);
+    else
+        fprintf(cli->out, "no thermograph, for %s: %s\n", tree, yomi_yose_figure_words(t->figure));
+    free(tree);
+}
+
 static void print_component(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                             int component)
 {
     const yomi_yose_thermo *t = yomi_yose_heat_get(heat, component);
-    const yomi_yose_count_go c = yomi_yose_judge(heat, component);
-    char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
-    char first[YOMI_RAT_TEXT], second[YOMI_RAT_TEXT];
+    char label[YOMI_YOSE_NAME + 16];
     if (!cmd_is_for_people(cli)) return;
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 60);
     fprintf(cli->out, "%s%s  %s\n", component ? "\n" : "", cmd_yose_label(label, sum, component),
             tree);
     free(tree);
+    if (yomi_yose_is_loopy(sum, yomi_yose_root(sum, component))) {
+        print_count(cli, heat, component);
+        print_condition(cli, sum, heat, component, YOMI_YOSE_NEUTRAL);
+        print_condition(cli, sum, heat, component, YOMI_YOSE_BLACK_KOMASTER);
+        print_condition(cli, sum, heat, component, YOMI_YOSE_WHITE_KOMASTER);
+        return;
+    }
     if (!t->is_known) {
         fputs("  not measured\n", cli->out);
         return;
     }
-    fprintf(cli->out, "  mean %s", yomi_rat_write(first, t->mean));
-    if (t->has_temperature)
-        fprintf(cli->out, ", temperature %s", yomi_rat_write(first, t->temperature));
-    fprintf(cli->out, ", stops %s and %s\n", yomi_rat_write(first, t->stops[YOMI_BLACK]),
-            yomi_rat_write(second, t->stops[YOMI_WHITE]));
-    fprintf(cli->out, "  %s", yomi_yose_kind_write(kind, &c));
-    if (t->has_temperature)
-        fprintf(cli->out, ", miai %s, deiri %s", yomi_rat_write(first, c.miai),
-                yomi_rat_write(second, c.deiri));
-    fputc('\n', cli->out);
-    print_wall(cli, "left: ", t->left, t->n_left);
-    print_wall(cli, "right:", t->right, t->n_right);
+    fputs("  ", cli->out);
+    print_mean(cli, t);
+    print_count(cli, heat, component);
+    print_walls(cli, t);
 }
 
 /* Thermographs are the answer here, so that one that does not fit is trouble. */
@@ -76,7 +152,7 @@ static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_he
     char label[YOMI_YOSE_NAME + 16];
     if (!yomi_yose_heat_is_whole(heat)) return 0;
     for (int i = 0; i < yomi_yose_count(sum); i++)
-        if (!yomi_yose_heat_get(heat, i)->is_known)
+        if (yomi_yose_heat_get(heat, i)->figure == YOMI_YOSE_PAST_64_BITS)
             return cmd_wrong_file(cli, cmd_yose_place(cli->operands[0]),
                                   "the thermograph of component %s needs numbers past 64 bits",
                                   cmd_yose_label(label, sum, i));
@@ -86,7 +162,12 @@ static int check(const struct cli *cli, const yomi_yose *sum, const yomi_yose_he
 static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                 const void *options)
 {
-    static const struct cmd_column columns[] = CMD_YOSE_COLUMNS({"left", NULL}, {"right", NULL});
+    static const struct cmd_column columns[] =
+        CMD_YOSE_COLUMNS({"left", NULL}, {"right", NULL}, {"activity", NULL},
+                         {"black_komaster.mean", NULL}, {"black_komaster.temperature", NULL},
+                         {"black_komaster.left", NULL}, {"black_komaster.right", NULL},
+                         {"white_komaster.mean", NULL}, {"white_komaster.temperature", NULL},
+                         {"white_komaster.left", NULL}, {"white_komaster.right", NULL});
     const int code = check(cli, sum, heat);
     const yomi_certainty certainty = yomi_yose_heat_is_whole(heat) ? YOMI_EXACT : YOMI_BOUNDS;
     (void)options;
