@@ -19,6 +19,7 @@
 #include "yomi/life.h"
 #include "yomi/read.h"
 #include "yomi/regions.h"
+#include "yomi/endgame.h"
 
 #include "yomi/draw.h"
 /* clang-format on */

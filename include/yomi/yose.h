@@ -74,6 +74,32 @@ YOMI_API yomi_rat yomi_yose_score(const yomi_yose *sum, yomi_yose_node leaf);
 /** Whether play from here may come back to a position, as in a ko. */
 YOMI_API bool yomi_yose_is_loopy(const yomi_yose *sum, yomi_yose_node node);
 
+/**
+ * Make a sum position by position instead of from text: children before parents, and equal
+ * positions are one node. A sum begins empty; free it with yomi_yose_free().
+ *
+ *     yomi_yose_new(&sum, &error);
+ *     yomi_yose_make_leaf(&three, sum, (yomi_rat){3, 1}, &error);
+ *     yomi_yose_make_node(&hane, sum, &three, 1, &zero, 1, &error);   // {3|0}
+ *     yomi_yose_add(sum, hane, "hane", &error);
+ */
+YOMI_API yomi_status yomi_yose_new(yomi_yose **out, yomi_error *err);
+YOMI_API yomi_status yomi_yose_make_leaf(yomi_yose_node *out, yomi_yose *sum, yomi_rat score,
+                                         yomi_error *err);
+/** EILLEGAL when a side has no option. */
+YOMI_API yomi_status yomi_yose_make_node(yomi_yose_node *out, yomi_yose *sum,
+                                         const yomi_yose_node *black, int n_black,
+                                         const yomi_yose_node *white, int n_white, yomi_error *err);
+/** A position that its own options lead back to is made in two steps, so that they can be made
+ * between them: here it gets its number, and all of its options by yomi_yose_fill_loop(). */
+YOMI_API yomi_status yomi_yose_make_loop(yomi_yose_node *out, yomi_yose *sum, yomi_error *err);
+YOMI_API yomi_status yomi_yose_fill_loop(yomi_yose *sum, yomi_yose_node node,
+                                         const yomi_yose_node *black, int n_black,
+                                         const yomi_yose_node *white, int n_white, yomi_error *err);
+/** Add a component; `name` may be NULL. ERANGE when it is no name of a component. */
+YOMI_API yomi_status yomi_yose_add(yomi_yose *sum, yomi_yose_node root, const char *name,
+                                   yomi_error *err);
+
 /** Write a tree as yomi_yose_read() reads it, positions that are led back to with labels. ERANGE
  * where a loop is too deep to be written from here. Free with free(). */
 YOMI_API yomi_status yomi_yose_write(char **out, const yomi_yose *sum, yomi_yose_node node,
@@ -147,6 +173,21 @@ YOMI_API const char *yomi_yose_condition_name(yomi_yose_condition condition);
  * the same under all. */
 YOMI_API const yomi_yose_thermo *yomi_yose_heat_under(const yomi_yose_heat *heat, int component,
                                                       yomi_yose_condition condition);
+
+/** A wall of any position of a measured sum at a temperature from 0 up, when nobody has threats:
+ * what it counts when `side` begins. False when that is not known. */
+YOMI_API bool yomi_yose_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node node,
+                             yomi_colour side, yomi_rat temperature);
+
+/** The mast of any position of a measured sum, when nobody has threats. False when it is not known,
+ * or has no temperature, as a leaf. */
+YOMI_API bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
+                             yomi_yose_node node);
+
+/** The option of a side that is best at a temperature from 0 up, when nobody has threats; the first
+ * of equal ones. */
+YOMI_API int yomi_yose_best_option(const yomi_yose_heat *heat, yomi_yose_node node,
+                                   yomi_colour side, yomi_rat temperature);
 
 /** How much the condition changes a component. */
 typedef enum yomi_yose_activity {

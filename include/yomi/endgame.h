@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/**
+ * @file endgame.h  The endgames of a real Go board: cut apart, valued, and put in order.
+ *
+ *     yomi_endgame_of(&e, &pos, &options, &how, &error);      // settle, cut, value, order
+ *     for (int i = 0; i < yomi_endgame_count(e); i++)         // the hottest first
+ *         area = yomi_endgame_at(e, i);
+ *     plan = yomi_endgame_plan(e, YOMI_BLACK);                 // what to play, and the score
+ *
+ * Stones that are settled (life.h) stay; what lies open between stones of both colours falls apart
+ * into areas. All sensible play in an area is a game graph with exact thermographs (yose.h), and
+ * the sum of all areas tells what to play. Go and yose meet here.
+ *
+ * An area is as sure as the stones around it: those that were taken as alive without a proof are
+ * its walls. Its graph is whole unless it was too large, which the area says.
+ */
+#ifndef YOMI_ENDGAME_H
+#define YOMI_ENDGAME_H
+#include "yomi/life.h"
+#include "yomi/yose.h"
+YOMI_C_BEGIN
+
+typedef struct yomi_endgame yomi_endgame;
+
+typedef struct yomi_endgame_options {
+    yomi_go_life_options life; /**< how stones are settled */
+    yomi_go_account account;   /**< how is counted, komi, stones taken */
+    int ko;                    /**< the point that the side to move may not retake, or -1 */
+    int reach;      /**< an empty point is open within so many steps of both colours' stones */
+    uint64_t nodes; /**< positions looked at in one area; then it is cut closer */
+    double seconds; /**< for reading out the sum of all areas; 0: no limit but that of `how` */
+} yomi_endgame_options;
+
+#define YOMI_ENDGAME_OPTIONS_INIT                                                                  \
+    {                                                                                              \
+        YOMI_GO_LIFE_OPTIONS_INIT, {YOMI_GO_JAPANESE, 6.5, 0, {0, 0}, {0, 0}}, -1, 3, 200000, 1.0  \
+    }
+
+/** What an area is. */
+typedef enum yomi_endgame_sort {
+    YOMI_ENDGAME_AREA,  /**< open points between stones that stay */
+    YOMI_ENDGAME_GROUP, /**< stones whose life depends on who moves first */
+} yomi_endgame_sort;
+
+typedef struct yomi_endgame_area {
+    yomi_endgame_sort sort;
+    const short *points; /**< its open points, row by row */
+    int n_points;
+    const short *stones; /**< stones in it that may be taken */
+    int n_stones;
+    const short *walls; /**< a stone of each chain around it that was taken as alive unproved */
+    int n_walls;
+    yomi_certainty certainty; /**< EXACT: the graph is whole, and nothing was taken as alive */
+    int reach;                /**< it was cut so closely; less than asked for where it was large */
+    bool is_open;             /**< too large even so: nothing is known of it but an estimate */
+    yomi_yose_count_go count_go; /**< gote or sente, whose, miai and deiri value */
+    bool has_values;             /**< these are known: */
+    yomi_rat count;              /**< Black minus White, in points, if nobody moved first */
+    yomi_rat temperature;        /**< its miai value */
+    bool has_ko;                 /**< there is a ko in it, and these differ or are unknown: */
+    const yomi_yose_thermo *under[YOMI_YOSE_CONDITIONS]; /**< by who is komaster */
+    int best[2]; /**< the first move of Black, of White, at its temperature; YOMI_GO_PASS: none */
+    bool is_answered[2]; /**< and whether the other side answers it there */
+    uint64_t positions;  /**< in its graph */
+} yomi_endgame_area;
+
+/** A move of a plan. */
+typedef struct yomi_endgame_play {
+    int area;             /**< or -1: a pass */
+    yomi_colour colour;   /**< who plays it */
+    int point;            /**< or YOMI_GO_PASS */
+    yomi_rat temperature; /**< of the area before the move */
+} yomi_endgame_play;
+
+/** What to play when a side begins, and the score it leads to. */
+typedef struct yomi_endgame_order {
+    yomi_certainty certainty; /**< of the score: EXACT, BOUNDS when both sides play within the cut,
+                                   ESTIMATE when an area is not exact */
+    double score;             /**< Black minus White, komi included */
+    double lower, upper; /**< what it lies between, if the areas are what they are said to be */
+    const yomi_endgame_play *plays;
+    int n_plays;
+} yomi_endgame_order;
+
+/**
+ * Find the endgames of a position. On ESTOPPED `out` has what was finished and must be freed, too.
+ * EILLEGAL and ERANGE as yomi_go_life_of() and yomi_go_score(). Free with yomi_endgame_free().
+ */
+YOMI_API yomi_status yomi_endgame_of(yomi_endgame **out, const yomi_go_pos *pos,
+                                     const yomi_endgame_options *options, const yomi_solve *how,
+                                     yomi_error *err);
+YOMI_API void yomi_endgame_free(yomi_endgame *e);
+
+YOMI_API yomi_answer yomi_endgame_answer(const yomi_endgame *e);
+YOMI_API const yomi_go_life *yomi_endgame_life(const yomi_endgame *e);
+
+/** The areas, the hottest first. */
+YOMI_API int yomi_endgame_count(const yomi_endgame *e);
+YOMI_API const yomi_endgame_area *yomi_endgame_at(const yomi_endgame *e, int area);
+
+/** The area of an open point, or -1. */
+YOMI_API int yomi_endgame_area_of(const yomi_endgame *e, int point);
+
+/** Whose a point is where nothing is left to play for: 'X' and 'O' stones, 'B' and 'W' land with
+ * the dead stones on it, '.' open or nobody's. By point, then 0. */
+YOMI_API const char *yomi_endgame_settled(const yomi_endgame *e);
+
+/** The part of all empty points that are not proved anybody's which the areas cover, 0 to 1. */
+YOMI_API double yomi_endgame_cover(const yomi_endgame *e);
+
+/** Is the board cut: are all areas valued, and is no more than a third of it open? */
+YOMI_API bool yomi_endgame_is_cut(const yomi_endgame *e);
+
+/** The score if nobody moved first: settled points, prisoners, komi, and the counts of all areas.
+ */
+YOMI_API double yomi_endgame_count_score(const yomi_endgame *e);
+
+/** The areas as a sum, in their order, and its thermographs. */
+YOMI_API const yomi_yose *yomi_endgame_sum(const yomi_endgame *e);
+YOMI_API const yomi_yose_heat *yomi_endgame_heat(const yomi_endgame *e);
+
+/** What to play when a side begins. */
+YOMI_API const yomi_endgame_order *yomi_endgame_plan(const yomi_endgame *e, yomi_colour first);
+
+YOMI_C_END
+#endif

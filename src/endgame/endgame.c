@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+#include "base/base_status.h"
+#include "endgame_area.h"
+#include <stdlib.h>
+
+enum { MOST_REACH = 8 };
+
+void yomi_endgame_free(yomi_endgame *e)
+{
+    if (!e) return;
+    for (int c = 0; c < 2; c++) free((void *)e->order[c].plays);
+    yomi_yose_heat_free(e->heat);
+    yomi_yose_free(e->sum);
+    for (size_t i = 0; i < e->n; i++) endgame_area_free(e->areas[i]);
+    free(e->areas);
+    free(e);
+}
+
+static yomi_status work(yomi_endgame *e, const yomi_solve *how, yomi_error *err)
+{
+    const yomi_status status = yomi_go_life_of(&e->life, &e->pos, &e->options.life, how, err);
+    if (status != YOMI_OK) return status;
+    TRY(endgame_cut(e, err));
+    TRY(endgame_value(e, err));
+    return endgame_order(e, err);
+}
+
+yomi_status yomi_endgame_of(yomi_endgame **out, const yomi_go_pos *pos,
+                            const yomi_endgame_options *options, const yomi_solve *how,
+                            yomi_error *err)
+{
+    if (options->reach < 1 || options->reach > MOST_REACH)
+        return fail(err, YOMI_ERANGE, "areas reach 1 to %d steps; not %d", MOST_REACH,
+                    options->reach);
+    yomi_endgame *e = calloc(1, sizeof *e);
+    if (!e) return fail(err, YOMI_ENOMEM, "there is no memory for the endgames");
+    e->pos = *pos;
+    e->options = *options;
+    yomi_status status = watch_init(&e->watch, how, err);
+    if (status == YOMI_OK) status = work(e, how, err);
+    if (status != YOMI_OK) {
+        yomi_endgame_free(e);
+        return status;
+    }
+    e->answer = watch_answer(&e->watch, e->order[YOMI_BLACK].certainty);
+    *out = e;
+    return YOMI_OK;
+}
+
+/* --- the public view -------------------------------------------------------------------------- */
+
+yomi_answer yomi_endgame_answer(const yomi_endgame *e)
+{
+    return e->answer;
+}
+
+const yomi_go_life *yomi_endgame_life(const yomi_endgame *e)
+{
+    return &e->life;
+}
+
+int yomi_endgame_count(const yomi_endgame *e)
+{
+    return (int)e->n;
+}
+
+const yomi_endgame_area *yomi_endgame_at(const yomi_endgame *e, int area)
+{
+    return &e->areas[area]->view;
+}
+
+int yomi_endgame_area_of(const yomi_endgame *e, int point)
+{
+    return e->area_of[point];
+}
+
+const char *yomi_endgame_settled(const yomi_endgame *e)
+{
+    return e->settled;
+}
+
+double yomi_endgame_cover(const yomi_endgame *e)
+{
+    int open = 0, covered = 0;
+    for (int p = 0; p < e->ground.n; p++) {
+        if (e->ground.cell[p] != '.' || e->ground.safe[p] != '.') continue;
+        open++;
+        covered += e->area_of[p] >= 0;
+    }
+    return open ? (double)covered / open : 1;
+}
+
+bool yomi_endgame_is_cut(const yomi_endgame *e)
+{
+    return e->is_cut;
+}
+
+double yomi_endgame_count_score(const yomi_endgame *e)
+{
+    double sum = e->base;
+    for (size_t i = 0; i < e->n; i++) sum += yomi_rat_double(e->areas[i]->view.count);
+    return sum;
+}
+
+const yomi_yose *yomi_endgame_sum(const yomi_endgame *e)
+{
+    return e->sum;
+}
+
+const yomi_yose_heat *yomi_endgame_heat(const yomi_endgame *e)
+{
+    return e->heat;
+}
+
+const yomi_endgame_order *yomi_endgame_plan(const yomi_endgame *e, yomi_colour first)
+{
+    return &e->order[first];
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: MIT */
+/* A board cut into areas: open points where both colours are near, and all else settled. */
+#ifndef ENDGAME_CUT_H
+#define ENDGAME_CUT_H
+#include "endgame_field.h"
+#include "yomi/life.h"
+
+/* A board whose dead stones have been lifted. Arrays are by point. */
+struct ground {
+    int rows, cols, n;
+    char cell[YOMI_GO_POINTS];      /* 'X', 'O' or '.' */
+    bool is_lifted[YOMI_GO_POINTS]; /* a dead stone stood there */
+    short chain[YOMI_GO_POINTS];    /* the first stone of its chain, or -1 */
+    bool is_proved[YOMI_GO_POINTS]; /* a stone that is alive by proof */
+    bool is_seki[YOMI_GO_POINTS];   /* a stone in seki */
+    const char *safe;               /* whose a point is by proof: 'X', 'O', '.' */
+};
+
+void ground_make(struct ground *out, const yomi_go_pos *pos, const yomi_go_life *life);
+
+/* The points beside a point; how many there are. */
+int ground_near(int near[4], const struct ground *g, int point);
+
+/* Which points are open, and whose the others are. */
+struct cut {
+    short area[YOMI_GO_POINTS]; /* of an open point, from 0; else -1 */
+    char owner[YOMI_GO_POINTS]; /* of an empty point that is not open: 'X', 'O', or '.' nobody's */
+    short list[YOMI_GO_POINTS]; /* open points, area by area */
+    short first[YOMI_GO_POINTS + 1];
+    int n;
+};
+
+/* Cut a board: open are the empty points within `reach` steps of both colours' stones, if `within`
+ * is NULL or has a flag for them. */
+void cut_make(struct cut *out, const struct ground *g, int reach, const bool *within);
+
+/* Stones around a field that were taken as alive, one of each chain. */
+struct walls {
+    short list[YOMI_GO_POINTS];
+    int n;
+};
+
+/* An area as a field, with the stones on it. *is_rimmed: empty points beside it are somebody's
+ * without a proof. False when it has too many places. */
+bool cut_field(struct field *out, struct stones *at, struct walls *walls, bool *is_rimmed,
+               const struct ground *g, const struct cut *cut, int area);
+
+#endif

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* The areas of a board. One that is too large is cut again, closer to the stones. */
+#include "base/base_list.h"
+#include "base/base_status.h"
+#include "endgame_area.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* Whole regions of so many points are read first, before any are cut by distance. */
+enum { CLOSEST = 1, WHOLE = 16, FAR = 100 };
+
+void endgame_area_free(struct area *a)
+{
+    if (!a) return;
+    written_fini(&a->score);
+    written_fini(&a->area);
+    yomi_yose_heat_free(a->alone_heat);
+    yomi_yose_free(a->alone);
+    graph_fini(&a->graph);
+    free(a);
+}
+
+static yomi_status no_memory(yomi_error *err)
+{
+    return fail(err, YOMI_ENOMEM, "there is no memory for the endgames");
+}
+
+static yomi_status add(struct area **out, yomi_endgame *e, yomi_endgame_sort sort, yomi_error *err)
+{
+    if (!LIST_RESERVE(e->areas, e->cap, e->n, 1)) return no_memory(err);
+    struct area *a = calloc(1, sizeof *a);
+    if (!a) return no_memory(err);
+    a->view.sort = sort;
+    a->view.best[0] = a->view.best[1] = YOMI_GO_PASS;
+    e->areas[e->n++] = *out = a;
+    return YOMI_OK;
+}
+
+/* --- areas ------------------------------------------------------------------------------------ */
+
+/* The points of an area and the stones in it, and the prisoners that lie there already. */
+static void list_points(struct area *a, const yomi_endgame *e, const struct cut *cut, int k)
+{
+    bool is_in[YOMI_GO_POINTS] = {false};
+    for (int i = 0; i < a->field.n; i++) is_in[a->field.point[i]] = true;
+    for (int i = cut->first[k]; i < cut->first[k + 1]; i++) is_in[cut->list[i]] = true;
+    for (int p = 0; p < e->ground.n; p++) {
+        if (!is_in[p]) continue;
+        if (e->ground.cell[p] != '.')
+            a->stones[a->view.n_stones++] = (short)p;
+        else
+            a->points[a->view.n_points++] = (short)p;
+        if (e->ground.is_lifted[p]) a->bonus += e->pos.points[p] == 'X' ? -1 : 1;
+    }
+    a->view.points = a->points;
+    a->view.stones = a->stones;
+    a->view.walls = a->walls.list;
+    a->view.n_walls = a->walls.n;
+}
+
+/* Whose the points are that no area holds; those of given-up areas are nobody's. */
+static void settle(yomi_endgame *e, const struct cut *cut, const bool *within)
+{
+    for (int p = 0; p < e->ground.n; p++) {
+        if (within && !within[p]) continue;
+        if (e->ground.cell[p] != '.')
+            e->settled[p] = e->ground.cell[p];
+        else if (cut->area[p] < 0)
+            e->settled[p] = cut->owner[p] == 'X' ? 'B' : cut->owner[p] == 'O' ? 'W' : '.';
+        else
+            e->settled[p] = '.';
+    }
+}
+
+static yomi_status cut_areas(yomi_endgame *e, int reach, const bool *within, yomi_error *err);
+
+/* Cut an area again, or give it up. */
+static yomi_status cut_closer(yomi_endgame *e, const struct cut *cut, int k, int reach,
+                              yomi_error *err)
+{
+    bool within[YOMI_GO_POINTS] = {false};
+    struct area *a;
+    for (int i = cut->first[k]; i < cut->first[k + 1]; i++) within[cut->list[i]] = true;
+    if (reach > CLOSEST && !watch_is_stopped(&e->watch))
+        return cut_areas(e, reach > e->options.reach ? e->options.reach : reach - 1, within, err);
+    TRY(add(&a, e, YOMI_ENDGAME_AREA, err));
+    a->view.is_open = true;
+    a->view.reach = reach;
+    a->view.certainty = YOMI_ESTIMATE;
+    cut_field(&a->field, &a->at, &a->walls, &a->is_rimmed, &e->ground, cut, k);
+    list_points(a, e, cut, k);
+    return YOMI_OK;
+}
+
+static yomi_status find_area(yomi_endgame *e, const struct cut *cut, int k, int reach,
+                             yomi_error *err)
+{
+    struct area *a = NULL;
+    if (reach == FAR && cut->first[k + 1] - cut->first[k] > WHOLE)
+        return cut_closer(e, cut, k, reach, err);
+    TRY(add(&a, e, YOMI_ENDGAME_AREA, err));
+    if (!cut_field(&a->field, &a->at, &a->walls, &a->is_rimmed, &e->ground, cut, k) ||
+        !graph_find(&a->graph, &a->field, &a->at, e->options.nodes, &e->watch)) {
+        e->n--;
+        endgame_area_free(a);
+        return cut_closer(e, cut, k, reach, err);
+    }
+    a->view.reach = reach;
+    a->view.positions = a->graph.n_spots;
+    a->view.certainty =
+        a->walls.n || a->is_rimmed || a->graph.is_forced ? YOMI_ESTIMATE : YOMI_EXACT;
+    list_points(a, e, cut, k);
+    return YOMI_OK;
+}
+
+static yomi_status cut_areas(yomi_endgame *e, int reach, const bool *within, yomi_error *err)
+{
+    struct cut *cut = malloc(sizeof *cut);
+    yomi_status status = YOMI_OK;
+    if (!cut) return no_memory(err);
+    cut_make(cut, &e->ground, reach, within);
+    settle(e, cut, within);
+    for (int k = 0; k < cut->n && status == YOMI_OK; k++) {
+        status = find_area(e, cut, k, reach, err);
+        watch_tick(&e->watch, 1);
+    }
+    free(cut);
+    return status;
+}
+
+/* --- groups ----------------------------------------------------------------------------------- */
+
+/* Is a stone part of an area, where its life is read out? */
+static bool is_read_out(const yomi_endgame *e, int p)
+{
+    for (size_t i = 0; i < e->n; i++)
+        for (int k = 0; k < e->areas[i]->view.n_stones; k++)
+            if (e->areas[i]->stones[k] == p) return true;
+    return false;
+}
+
+/* The land that only these stones make: it is their enemy's when they are taken. */
+static int count_land(const yomi_endgame *e, const bool is_in[YOMI_GO_POINTS])
+{
+    int land = 0, near[4];
+    for (int p = 0; p < e->ground.n; p++) {
+        bool is_beside = false, has_other = false;
+        if (e->settled[p] != 'B' && e->settled[p] != 'W') continue;
+        for (int k = ground_near(near, &e->ground, p); k--;) {
+            is_beside |= is_in[near[k]];
+            has_other |= e->ground.cell[near[k]] != '.' && !is_in[near[k]];
+        }
+        land += is_beside && !has_other;
+    }
+    return land;
+}
+
+/* Chains that are saved and killed by the same moves are one group. */
+static yomi_status find_group(yomi_endgame *e, int first, bool *is_done, yomi_error *err)
+{
+    const yomi_go_life *life = &e->life;
+    bool is_in[YOMI_GO_POINTS] = {false};
+    struct area *a;
+    TRY(add(&a, e, YOMI_ENDGAME_GROUP, err));
+    a->owner = e->ground.cell[first] == 'X' ? YOMI_BLACK : YOMI_WHITE;
+    for (int p = first; p < e->ground.n; p++) {
+        if (e->ground.cell[p] != e->ground.cell[first] || is_done[p]) continue;
+        if (life->fate[p] != life->fate[first] || life->kills[p] != life->kills[first]) continue;
+        if (is_read_out(e, p)) continue;
+        is_done[p] = is_in[p] = true;
+        a->stones[a->view.n_stones++] = (short)p;
+    }
+    a->lost = 2 * (a->view.n_stones + count_land(e, is_in));
+    a->view.stones = a->stones;
+    a->view.points = a->points;
+    a->view.walls = a->walls.list;
+    a->view.certainty = YOMI_ESTIMATE;
+    a->view.best[a->owner] = life->saves[first];
+    a->view.best[!a->owner] = life->kills[first];
+    a->view.has_ko = life->fate[first] == YOMI_GO_KO;
+    return YOMI_OK;
+}
+
+static yomi_status find_groups(yomi_endgame *e, yomi_error *err)
+{
+    bool is_done[YOMI_GO_POINTS] = {false};
+    for (int p = 0; p < e->ground.n; p++) {
+        const int fate = e->life.fate[p];
+        if (e->ground.cell[p] == '.' || is_done[p]) continue;
+        if (fate != YOMI_GO_CRITICAL && fate != YOMI_GO_KO) continue;
+        if (e->life.kills[p] == YOMI_GO_PASS || is_read_out(e, p)) continue;
+        TRY(find_group(e, p, is_done, err));
+    }
+    return YOMI_OK;
+}
+
+yomi_status endgame_cut(yomi_endgame *e, yomi_error *err)
+{
+    ground_make(&e->ground, &e->pos, &e->life);
+    watch_stage(&e->watch, "areas", 0);
+    TRY(cut_areas(e, FAR, NULL, err));
+    return find_groups(e, err);
+}
