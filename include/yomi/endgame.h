@@ -64,6 +64,13 @@ typedef struct yomi_endgame_area {
     uint64_t positions;  /**< in its graph */
 } yomi_endgame_area;
 
+/** A first move. */
+typedef struct yomi_endgame_move {
+    int area, point;
+    double worth; /**< up to which temperature elsewhere it is worth playing; more for a sente */
+    bool is_answered; /**< it leaves something hotter than the area was */
+} yomi_endgame_move;
+
 /** A move of a plan. */
 typedef struct yomi_endgame_play {
     int area;             /**< or -1: a pass */
@@ -118,6 +125,10 @@ YOMI_API double yomi_endgame_count_score(const yomi_endgame *e);
 /** The areas as a sum, in their order, and its thermographs. */
 YOMI_API const yomi_yose *yomi_endgame_sum(const yomi_endgame *e);
 YOMI_API const yomi_yose_heat *yomi_endgame_heat(const yomi_endgame *e);
+
+/** The first moves of a side that are worth something, the best first; returns how many. */
+YOMI_API int yomi_endgame_moves(const yomi_endgame_move **out, const yomi_endgame *e,
+                                yomi_colour side);
 
 /** What to play when a side begins. */
 YOMI_API const yomi_endgame_order *yomi_endgame_plan(const yomi_endgame *e, yomi_colour first);

@@ -8,7 +8,10 @@ enum { MOST_REACH = 8 };
 void yomi_endgame_free(yomi_endgame *e)
 {
     if (!e) return;
-    for (int c = 0; c < 2; c++) free((void *)e->order[c].plays);
+    for (int c = 0; c < 2; c++) {
+        free((void *)e->order[c].plays);
+        free(e->moves[c]);
+    }
     yomi_yose_heat_free(e->heat);
     yomi_yose_free(e->sum);
     for (size_t i = 0; i < e->n; i++) endgame_area_free(e->areas[i]);
@@ -22,6 +25,7 @@ static yomi_status work(yomi_endgame *e, const yomi_solve *how, yomi_error *err)
     if (status != YOMI_OK) return status;
     TRY(endgame_cut(e, err));
     TRY(endgame_value(e, err));
+    TRY(endgame_list_moves(e, err));
     return endgame_order(e, err);
 }
 

@@ -41,6 +41,8 @@ struct yomi_endgame {
     double base; /* settled points, prisoners, komi */
     bool is_cut;
     yomi_endgame_order order[2];
+    yomi_endgame_move *moves[2];
+    int n_moves[2];
 };
 
 /* Cut the board and find the graph of each area; flag what is settled. */
@@ -48,6 +50,9 @@ yomi_status endgame_cut(yomi_endgame *e, yomi_error *err);
 
 /* Value the areas, and make the sum. */
 yomi_status endgame_value(yomi_endgame *e, yomi_error *err);
+
+/* List the first moves of both sides. */
+yomi_status endgame_list_moves(yomi_endgame *e, yomi_error *err);
 
 /* Find the order of play for both sides. */
 yomi_status endgame_order(yomi_endgame *e, yomi_error *err);

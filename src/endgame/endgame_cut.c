@@ -35,14 +35,27 @@ static void find_chains(struct ground *g)
     }
 }
 
-/* Games tell that a stone is dead when so many of them say so. */
-static const double SURE = 0.8;
-
-static bool is_dead(const yomi_go_pos *pos, const yomi_go_life *life, int p)
+static void count_liberties(struct ground *g)
 {
-    const double owner = pos->points[p] == 'X' ? life->ownership[p] : -life->ownership[p];
-    if (pos->points[p] == '.' || life->fate[p] != YOMI_GO_DEAD) return false;
-    return life->how[p] != YOMI_GO_PLAYOUT || owner < -SURE;
+    short last[YOMI_GO_POINTS]; /* by chain: the point that was counted last */
+    int near[4];
+    for (int p = 0; p < g->n; p++) last[p] = -1;
+    for (int p = 0; p < g->n; p++) {
+        for (int k = g->cell[p] == '.' ? ground_near(near, g, p) : 0; k--;) {
+            const int chain = g->chain[near[k]];
+            if (chain < 0 || last[chain] == p) continue;
+            last[chain] = (short)p;
+            g->liberties[chain]++;
+        }
+    }
+}
+
+/* Chains with so few liberties, and without a proof of life, may be taken from more sides than one. */
+enum { WEAK = 2 };
+
+static bool is_weak(const struct ground *g, int p)
+{
+    return g->cell[p] != '.' && !g->is_proved[p] && g->liberties[g->chain[p]] <= WEAK;
 }
 
 void ground_make(struct ground *out, const yomi_go_pos *pos, const yomi_go_life *life)
@@ -54,19 +67,20 @@ void ground_make(struct ground *out, const yomi_go_pos *pos, const yomi_go_life 
         out->cell[p] = pos->points[p];
         out->is_seki[p] = life->fate[p] == YOMI_GO_SEKI;
         out->is_proved[p] = pos->points[p] != '.' && life->safe.owner[p] == pos->points[p];
-        if (out->is_lifted[p] || !is_dead(pos, life, p)) continue;
+        if (out->is_lifted[p] || life->fate[p] != YOMI_GO_DEAD) continue;
         for (int k = yomi_go_chain(stones, pos, p); k--;) out->is_lifted[stones[k]] = true;
     }
     for (int p = 0; p < out->n; p++)
         if (out->is_lifted[p]) out->cell[p] = '.';
     find_chains(out);
+    count_liberties(out);
 }
 
 /* --- the cut ---------------------------------------------------------------------------------- */
 
 enum { FAR = 10000 };
 
-/* Steps through empty points from the stones of a colour. */
+/* Steps from the stones of a colour, through empty points and over weak enemies. */
 static void count_steps(short steps[YOMI_GO_POINTS], const struct ground *g, char colour)
 {
     short list[YOMI_GO_POINTS];
@@ -77,24 +91,32 @@ static void count_steps(short steps[YOMI_GO_POINTS], const struct ground *g, cha
     }
     for (int i = 0; i < n; i++) {
         for (int k = ground_near(near, g, list[i]); k--;) {
-            if (g->cell[near[k]] != '.' || steps[near[k]] != FAR) continue;
+            if (steps[near[k]] != FAR || (g->cell[near[k]] != '.' && !is_weak(g, near[k])))
+                continue;
             steps[near[k]] = (short)(steps[list[i]] + 1);
             list[n++] = (short)near[k];
         }
     }
 }
 
-/* Add the open points that hang together with one. */
+/* Add the open points that hang together with one, or by weak stones between them. */
 static void add_area(struct cut *c, const struct ground *g, const bool *is_open, int p)
 {
-    int end = c->first[c->n], near[4];
-    c->list[end++] = (short)p;
-    c->area[p] = (short)c->n;
-    for (int i = c->first[c->n]; i < end; i++) {
-        for (int k = ground_near(near, g, c->list[i]); k--;) {
-            if (!is_open[near[k]] || c->area[near[k]] >= 0) continue;
-            c->area[near[k]] = (short)c->n;
-            c->list[end++] = (short)near[k];
+    short list[YOMI_GO_POINTS];
+    bool is_seen[YOMI_GO_POINTS] = {false};
+    int n = 0, end = c->first[c->n], near[4];
+    list[n++] = (short)p;
+    is_seen[p] = true;
+    for (int i = 0; i < n; i++) {
+        if (is_open[list[i]]) {
+            c->area[list[i]] = (short)c->n;
+            c->list[end++] = list[i];
+        }
+        for (int k = ground_near(near, g, list[i]); k--;) {
+            const int q = near[k];
+            if (is_seen[q] || !(is_open[q] || is_weak(g, q))) continue;
+            is_seen[q] = true;
+            list[n++] = (short)q;
         }
     }
     c->first[++c->n] = (short)end;

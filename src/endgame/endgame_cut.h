@@ -11,6 +11,7 @@ struct ground {
     char cell[YOMI_GO_POINTS];      /* 'X', 'O' or '.' */
     bool is_lifted[YOMI_GO_POINTS]; /* a dead stone stood there */
     short chain[YOMI_GO_POINTS];    /* the first stone of its chain, or -1 */
+    short liberties[YOMI_GO_POINTS]; /* by chain */
     bool is_proved[YOMI_GO_POINTS]; /* a stone that is alive by proof */
     bool is_seki[YOMI_GO_POINTS];   /* a stone in seki */
     const char *safe;               /* whose a point is by proof: 'X', 'O', '.' */

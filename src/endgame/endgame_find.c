@@ -181,6 +181,19 @@ static yomi_status find_group(yomi_endgame *e, int first, bool *is_done, yomi_er
     return YOMI_OK;
 }
 
+/* In nearly all games the group stood, whoever began: a reading that is no proof is not believed. */
+static const double STOOD = 0.6;
+
+static bool is_in_doubt(const yomi_endgame *e, int p)
+{
+    int stones[YOMI_GO_POINTS];
+    double sum = 0;
+    const int n = yomi_go_chain(stones, &e->pos, p);
+    if (e->life.how[p] == YOMI_GO_SEARCH) return true;
+    for (int i = 0; i < n; i++) sum += e->life.ownership[stones[i]];
+    return (e->pos.points[p] == 'X' ? sum : -sum) < STOOD * n;
+}
+
 static yomi_status find_groups(yomi_endgame *e, yomi_error *err)
 {
     bool is_done[YOMI_GO_POINTS] = {false};
@@ -188,7 +201,7 @@ static yomi_status find_groups(yomi_endgame *e, yomi_error *err)
         const int fate = e->life.fate[p];
         if (e->ground.cell[p] == '.' || is_done[p]) continue;
         if (fate != YOMI_GO_CRITICAL && fate != YOMI_GO_KO) continue;
-        if (e->life.kills[p] == YOMI_GO_PASS || is_read_out(e, p)) continue;
+        if (e->life.kills[p] == YOMI_GO_PASS || is_read_out(e, p) || !is_in_doubt(e, p)) continue;
         TRY(find_group(e, p, is_done, err));
     }
     return YOMI_OK;
