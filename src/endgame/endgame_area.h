@@ -23,6 +23,7 @@ struct area {
     int lost;          /* GROUP: what the stones count when they are taken, for their enemy */
     yomi_colour owner; /* GROUP: whose stones */
     yomi_yose_node root;
+    bool is_rough; /* no thermograph: in the sum stand two numbers */
 };
 
 struct yomi_endgame {

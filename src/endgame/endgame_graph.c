@@ -190,3 +190,46 @@ bool graph_find(struct graph *out, const struct field *field, const struct stone
     search_free(b.search);
     return is_good;
 }
+
+void graph_leave(struct graph *g, uint32_t spot)
+{
+    struct spot *s = &g->spots[spot];
+    struct stones at = {{s->of[0], s->of[1]}, FIELD_NOWHERE};
+    uint64_t settled[2];
+    field_settled(g->field, &at, settled);
+    for (int c = 0; c < 2; c++) {
+        at.of[c] |= settled[c];
+        at.of[!c] &= ~settled[c];
+    }
+    s->least = s->most = field_score(g->field, &at);
+    s->n[0] = s->n[1] = 0;
+}
+
+/* How many positions each part has. NULL when memory is short. */
+static uint32_t *count_parts(const struct graph *g)
+{
+    uint32_t *size = calloc(g->n_parts + 1, sizeof *size);
+    for (size_t i = 0; size && i < g->n_spots; i++) size[g->spots[i].part]++;
+    return size;
+}
+
+bool graph_leave_loops(struct graph *g, uint64_t limit, struct watch *watch)
+{
+    uint32_t *size = count_parts(g);
+    struct search *search = search_new(g->field, watch);
+    bool is_good = size && search;
+    for (uint32_t i = 0; i < g->n_spots && is_good; i++) {
+        const struct spot *s = &g->spots[i];
+        const struct stones at = {{s->of[0], s->of[1]}, FIELD_NOWHERE};
+        int value[2];
+        if (!s->n[0] || size[s->part] < 2) continue;
+        for (int c = 0; c < 2 && is_good; c++)
+            is_good = search_nodes(search) < limit &&
+                      search_value(&value[c], search, &at, c, LUCK_OF_NOBODY,
+                                   limit - search_nodes(search));
+        if (is_good && value[YOMI_BLACK] <= value[YOMI_WHITE]) graph_leave(g, i);
+    }
+    free(size);
+    search_free(search);
+    return is_good && graph_sort(g);
+}

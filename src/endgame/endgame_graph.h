@@ -50,6 +50,13 @@ static inline const struct way *graph_ways(const struct graph *g, uint32_t spot,
     return g->ways + s->first + (side == YOMI_WHITE ? s->n[YOMI_BLACK] : 0);
 }
 
+/* Say that nobody wants to play in a position: it counts as it stands. graph_sort() is to follow. */
+void graph_leave(struct graph *g, uint32_t spot);
+
+/* Leave all positions on loops in which nobody gains by beginning, unless a ko threat helps him.
+ * False when memory is short, or `limit` positions are not enough. */
+bool graph_leave_loops(struct graph *g, uint64_t limit, struct watch *watch);
+
 /* Sort the positions into parts, each after those that it leads to. False when memory is short. */
 bool graph_sort(struct graph *g);
 

@@ -44,6 +44,10 @@ static void add_area(yomi_endgame *e, int i, yomi_colour side)
         add(e, side, i, a->view.best[side], a->lost / 2.0, false);
         return;
     }
+    if (a->is_rough) {
+        add(e, side, i, a->view.best[side], yomi_rat_double(a->view.temperature), false);
+        return;
+    }
     if (!a->score.n || a->score.copies[0].is_settled) return;
     if (!yomi_yose_mast(&mean, &t, e->heat, a->root)) return;
     const struct way *ways = graph_ways(&a->graph, 0, side);

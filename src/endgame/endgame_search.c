@@ -19,9 +19,9 @@ struct position {
     int8_t ko;
     uint8_t to, passed;
     bool is_used;
-    int8_t yes[2], no[2]; /* by luck: Black gets `yes` at least and less than `no` */
+    int8_t yes[LUCKS], no[LUCKS]; /* by luck: Black gets `yes` at least and less than `no` */
     int8_t best;          /* the place that decided the last question, or FIELD_NOWHERE */
-    bool is_open[2];      /* by luck: further up on the way */
+    bool is_open[LUCKS];          /* by luck: further up on the way */
 };
 
 struct search {
@@ -103,8 +103,10 @@ static struct position *entry_of(struct search *s, const struct position *p)
     *e = *p;
     e->is_used = true;
     s->n++;
-    e->yes[0] = e->yes[1] = (int8_t)-s->field->n;
-    e->no[0] = e->no[1] = (int8_t)(s->field->n + 1);
+    for (int luck = 0; luck < LUCKS; luck++) {
+        e->yes[luck] = (int8_t)-s->field->n;
+        e->no[luck] = (int8_t)(s->field->n + 1);
+    }
     e->best = FIELD_NOWHERE;
     return e;
 }
@@ -188,7 +190,7 @@ static bool try_moves(struct search *s, const struct position *at, uint64_t open
 
 static void remember(struct position *e, bool is_reached, int score, enum luck luck, bool is_luck)
 {
-    for (int by = 0; by < 2; by++) {
+    for (int by = 0; by < LUCKS; by++) {
         if (is_luck && by != (int)luck) continue;
         if (is_reached && e->yes[by] < score) e->yes[by] = (int8_t)score;
         if (!is_reached && e->no[by] > score) e->no[by] = (int8_t)score;
@@ -201,7 +203,8 @@ static bool recall(const struct position *e, int score, enum luck luck, bool *is
 {
     *is_reached = e->yes[luck] >= score;
     if (!*is_reached && e->no[luck] > score) return false;
-    *is_luck |= *is_reached ? e->yes[!luck] < score : e->no[!luck] > score;
+    for (int by = 0; by < LUCKS; by++)
+        *is_luck |= *is_reached ? e->yes[by] < score : e->no[by] > score;
     return true;
 }
 
@@ -219,11 +222,12 @@ static bool reaches(struct search *s, const struct position *at, int score, enum
         s->is_over = true;
     if (s->is_over) return false;
     if (recall(e, score, luck, &is_reached, is_luck)) return is_reached;
+    field_settled(s->field, &stones, settled);
     if (e->is_open[luck]) {
         *is_luck = true;
-        return luck == LUCK_OF_BLACK;
+        return luck == LUCK_OF_NOBODY ? score_of(s->field, &stones, settled) >= score
+                                      : luck == LUCK_OF_BLACK;
     }
-    field_settled(s->field, &stones, settled);
     if (2 * bits_count(settled[YOMI_BLACK]) - s->field->n >= score) return true;
     if (s->field->n - 2 * bits_count(settled[YOMI_WHITE]) < score) return false;
     const uint64_t open = field_empty(s->field, &stones) & ~(settled[0] | settled[1]);

@@ -8,7 +8,12 @@
 /* Who has the luck. A side with luck is barred by no ko, and play that repeats itself ends as well
  * for it as can be. So a value by Black's luck is the most that he gets under any circumstances,
  * and one by White's luck the least. */
-enum luck { LUCK_OF_BLACK = YOMI_BLACK, LUCK_OF_WHITE = YOMI_WHITE };
+enum luck {
+    LUCK_OF_BLACK = YOMI_BLACK,
+    LUCK_OF_WHITE = YOMI_WHITE,
+    LUCK_OF_NOBODY, /* both are barred, and a repetition counts as the field stands: a guess */
+    LUCKS,
+};
 
 struct search; /* the memory of all questions about one field */
 

@@ -106,6 +106,9 @@ bool graph_sort(struct graph *g)
     s.is_open = calloc(n, sizeof *s.is_open);
     s.open = calloc(n, sizeof *s.open);
     s.visits = calloc(n, sizeof *s.visits);
+    g->n_parts = 0;
+    g->is_loopy = g->is_uneven = false;
+    for (size_t i = 0; i < g->n_spots; i++) g->spots[i].drift = 0;
     const bool is_good = s.order && s.low && s.is_open && s.open && s.visits;
     for (uint32_t i = 0; i < g->n_spots && is_good; i++)
         if (!s.order[i]) walk(&s, i);

@@ -13,12 +13,47 @@ static bool is_territory(const yomi_endgame *e)
 
 /* --- each alone ------------------------------------------------------------------------------- */
 
-static yomi_status measure_alone(struct area *a, const yomi_solve *how, yomi_error *err)
+static yomi_status measure_graph(struct area *a, const yomi_solve *how, yomi_error *err)
 {
+    written_fini(&a->area);
+    yomi_yose_heat_free(a->alone_heat);
+    yomi_yose_free(a->alone);
+    a->alone_heat = NULL;
+    a->alone = NULL;
     TRY(yomi_yose_new(&a->alone, err));
     TRY(written_by_area(&a->area, &a->graph, a->alone, 0, err));
     TRY(yomi_yose_add(a->alone, a->area.copies[0].node, NULL, err));
     return yomi_yose_measure(&a->alone_heat, a->alone, how, err);
+}
+
+/* The position on a loop in which nobody wants to play, so that there is no thermograph. */
+static const struct copy *find_left(const struct area *a)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(a->alone_heat, 0);
+    if (t->is_known || t->figure != YOMI_YOSE_BELOW_ZERO) return NULL;
+    for (size_t i = 0; i < a->area.n; i++)
+        if (a->area.copies[i].node == t->culprit && !a->area.copies[i].is_settled)
+            return &a->area.copies[i];
+    return NULL;
+}
+
+/* What nobody wants to begin, as in a seki with a ko, counts as it stands. */
+static yomi_status measure_alone(yomi_endgame *e, struct area *a, const yomi_solve *how,
+                                 yomi_error *err)
+{
+    enum { ROUNDS = 10 };
+    TRY(measure_graph(a, how, err));
+    for (int round = 0; round < ROUNDS; round++) {
+        const struct copy *left = find_left(a);
+        if (!left) break;
+        graph_leave(&a->graph, left->spot);
+        if (!round) graph_leave_loops(&a->graph, e->options.nodes, &e->watch);
+        if (!graph_sort(&a->graph))
+            return fail(err, YOMI_ENOMEM, "there is no memory for endgames");
+        a->view.certainty = YOMI_ESTIMATE;
+        TRY(measure_graph(a, how, err));
+    }
+    return YOMI_OK;
 }
 
 /* How hot an area is by area scoring; cold ones last. */
@@ -64,6 +99,21 @@ static yomi_status add_switch(struct area *a, yomi_yose *sum, yomi_rat black, yo
     return yomi_yose_make_node(&a->root, sum, &b, 1, &w, 1, err);
 }
 
+/* Without a thermograph: between what each side gets with all the luck and with none, and less hot
+ * than that would be. */
+static yomi_status add_rough(const yomi_endgame *e, struct area *a, yomi_error *err)
+{
+    const struct spot *s = &a->graph.spots[0];
+    const int price = is_territory(e) ? 4 : 0, range = s->most - s->least,
+              heat = range > price ? range - price : 0,
+              middle = 2 * (s->least + s->most) + (is_territory(e) ? 4 * territory_bonus(a) : 0);
+    yomi_rat black, white;
+    TRY(rat_make(&black, middle + heat, 4, err));
+    TRY(rat_make(&white, middle - heat, 4, err));
+    a->view.certainty = YOMI_ESTIMATE;
+    return add_switch(a, e->sum, black, white, err);
+}
+
 static yomi_status add_graph(yomi_endgame *e, struct area *a, yomi_error *err)
 {
     const int more = is_territory(e) ? territory_bonus(a) : 0;
@@ -100,16 +150,33 @@ static yomi_status add_area(yomi_endgame *e, struct area *a, int number, yomi_er
     snprintf(name, sizeof name, "%d", number);
     TRY(a->view.sort == YOMI_ENDGAME_GROUP ? add_group(e, a, err)
         : a->view.is_open                  ? add_open(e, a, err)
+        : a->is_rough                      ? add_rough(e, a, err)
                                            : add_graph(e, a, err));
     return yomi_yose_add(e->sum, a->root, name, err);
 }
 
 /* --- what is known of each -------------------------------------------------------------------- */
 
+/* The move of a rough area whose worst and best come to most. */
+static int rough_best(const struct area *a, int side)
+{
+    const struct way *ways = graph_ways(&a->graph, 0, side);
+    int best = YOMI_GO_PASS, most = 0;
+    for (int k = 0; k < a->graph.spots[0].n[side]; k++) {
+        const struct spot *s = &a->graph.spots[ways[k].to];
+        const int sum = (s->least + s->most) * (side == YOMI_BLACK ? 1 : -1);
+        if (ways[k].place == FIELD_NOWHERE || (best != YOMI_GO_PASS && sum <= most)) continue;
+        best = a->field.point[ways[k].place];
+        most = sum;
+    }
+    return best;
+}
+
 /* The point of the best move of a side, and whether the other side answers it. */
 static void find_best(const yomi_endgame *e, struct area *a, int side)
 {
     yomi_rat mean, t;
+    if (a->is_rough) a->view.best[side] = rough_best(a, side);
     if (a->view.sort == YOMI_ENDGAME_GROUP || !a->score.n || a->score.copies[0].is_settled) return;
     if (!yomi_yose_mast(&mean, &t, e->heat, a->root) || t.num < 0) t = RAT_ZERO;
     const int k = yomi_yose_best_option(e->heat, a->root, (yomi_colour)side, t);
@@ -177,19 +244,45 @@ static double base_of(const yomi_endgame *e)
     return sum;
 }
 
+/* Make the sum of all areas, anew when there is one. */
+static yomi_status make_sum(yomi_endgame *e, yomi_error *err)
+{
+    yomi_yose_heat_free(e->heat);
+    yomi_yose_free(e->sum);
+    e->heat = NULL;
+    e->sum = NULL;
+    TRY(yomi_yose_new(&e->sum, err));
+    for (size_t i = 0; i < e->n; i++) {
+        written_fini(&e->areas[i]->score);
+        TRY(add_area(e, e->areas[i], (int)i + 1, err));
+    }
+    const yomi_solve how = watch_rest(&e->watch);
+    return yomi_yose_measure(&e->heat, e->sum, &how, err);
+}
+
+/* Which areas have no thermograph; true when there are any. */
+static bool find_rough(yomi_endgame *e)
+{
+    bool is_found = false;
+    for (size_t i = 0; i < e->n; i++) {
+        struct area *a = e->areas[i];
+        if (yomi_yose_heat_get(e->heat, (int)i)->is_known) continue;
+        is_found = a->is_rough = true;
+    }
+    return is_found;
+}
+
 yomi_status endgame_value(yomi_endgame *e, yomi_error *err)
 {
     yomi_solve how = watch_rest(&e->watch);
     int open = 0;
     for (size_t i = 0; i < e->n; i++) {
         struct area *a = e->areas[i];
-        if (a->view.sort == YOMI_ENDGAME_AREA && !a->view.is_open) TRY(measure_alone(a, &how, err));
+        if (a->view.sort == YOMI_ENDGAME_AREA && !a->view.is_open) TRY(measure_alone(e, a, &how, err));
     }
     qsort(e->areas, e->n, sizeof *e->areas, compare_areas);
-    TRY(yomi_yose_new(&e->sum, err));
-    for (size_t i = 0; i < e->n; i++) TRY(add_area(e, e->areas[i], (int)i + 1, err));
-    how = watch_rest(&e->watch);
-    TRY(yomi_yose_measure(&e->heat, e->sum, &how, err));
+    TRY(make_sum(e, err));
+    if (find_rough(e)) TRY(make_sum(e, err));
     for (int p = 0; p < e->ground.n; p++) e->area_of[p] = -1;
     for (size_t i = 0; i < e->n; i++) {
         const struct area *a = e->areas[i];
