@@ -133,5 +133,20 @@ YOMI_API int yomi_endgame_moves(const yomi_endgame_move **out, const yomi_endgam
 /** What to play when a side begins. */
 YOMI_API const yomi_endgame_order *yomi_endgame_plan(const yomi_endgame *e, yomi_colour first);
 
+/** A choice with the endgames that led to it. */
+typedef struct yomi_endgame_choice {
+    yomi_go_choice choice;
+    yomi_endgame *endgame; /**< NULL where the board is not cut; free it with yomi_endgame_free() */
+} yomi_endgame_choice;
+
+/**
+ * Choose a move: where the board is cut, the best of the endgames that games and reading find no
+ * fault with; else as yomi_go_choose() does, with more games. `allowed` flags the points to choose
+ * among, or is NULL.
+ */
+YOMI_API yomi_status yomi_endgame_choose(yomi_endgame_choice *out, const yomi_go_game *game,
+                                         yomi_colour colour, const bool *allowed, int playouts,
+                                         const yomi_solve *how, yomi_error *err);
+
 YOMI_C_END
 #endif

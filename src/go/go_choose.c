@@ -156,8 +156,8 @@ static bool prepare(struct go_chooser *c, const yomi_go_life *life, int playouts
     go_patterns_init(&c->shapes);
     go_chooser_board(&b, c);
     if (!go_tree_init(&c->tree, room, &c->shapes)) return false;
-    if (!go_plan_make(&c->plan, &b, life, &c->watch)) return false;
-    c->is_cut = 3 * c->plan.open <= b.rows * b.cols;
+    if (!go_plan_make(&c->plan, &b, life, c->advised, &c->watch)) return false;
+    c->is_cut = c->advised || 3 * c->plan.open <= b.rows * b.cols;
     tell_tree(c, &b, life);
     go_tree_survey(&c->tree, &b, c->watch.how->seed, survey);
     go_tries_find(&c->tries, c->game, c->colour, life, &c->tree);
@@ -168,8 +168,8 @@ static bool prepare(struct go_chooser *c, const yomi_go_life *life, int playouts
     return true;
 }
 
-static yomi_status choose(yomi_go_choice *out, struct go_chooser *c, int playouts,
-                          const yomi_solve *how, yomi_error *err)
+static yomi_status choose(yomi_go_choice *out, struct go_chooser *c, const yomi_go_life *life,
+                          int playouts, const yomi_solve *how, yomi_error *err)
 {
     enum { LIFE_PLAYOUTS = 2000 };
     yomi_go_choice choice = {.point = YOMI_GO_PASS};
@@ -178,7 +178,11 @@ static yomi_status choose(yomi_go_choice *out, struct go_chooser *c, int playout
     if (playouts < 1) return fail(err, YOMI_ERANGE, "a move needs 1 playout or more");
     TRY(watch_init(&c->watch, how, err));
     options.playouts = (playouts + 3) / 4 < LIFE_PLAYOUTS ? (playouts + 3) / 4 : LIFE_PLAYOUTS;
-    yomi_status status = yomi_go_life_of(&choice.life, &pos, &options, how, err);
+    yomi_status status = YOMI_OK;
+    if (life)
+        choice.life = *life;
+    else
+        status = yomi_go_life_of(&choice.life, &pos, &options, how, err);
     if (status != YOMI_OK && status != YOMI_ESTOPPED) return status;
     bool is_done = prepare(c, &choice.life, playouts);
     if (is_done && (c->allowed || !can_end(c, &choice.life)) && c->tries.n && !is_over(c)) {
@@ -198,7 +202,7 @@ yomi_status yomi_go_choose(yomi_go_choice *out, const yomi_go_game *game, yomi_c
                            int playouts, const yomi_solve *how, yomi_error *err)
 {
     struct go_chooser c = {.game = game, .colour = (int)colour};
-    return choose(out, &c, playouts, how, err);
+    return choose(out, &c, NULL, playouts, how, err);
 }
 
 yomi_status yomi_go_choose_among(yomi_go_choice *out, const yomi_go_game *game, yomi_colour colour,
@@ -206,5 +210,17 @@ yomi_status yomi_go_choose_among(yomi_go_choice *out, const yomi_go_game *game, 
                                  const yomi_solve *how, yomi_error *err)
 {
     struct go_chooser c = {.game = game, .colour = (int)colour, .allowed = allowed};
-    return choose(out, &c, playouts, how, err);
+    return choose(out, &c, NULL, playouts, how, err);
+}
+
+yomi_status yomi_go_choose_advised(yomi_go_choice *out, const yomi_go_game *game,
+                                   yomi_colour colour, const bool *allowed,
+                                   const yomi_go_life *life, const yomi_go_advice *advice,
+                                   int n_advice, int playouts, const yomi_solve *how,
+                                   yomi_error *err)
+{
+    const struct go_advised advised = {advice, n_advice};
+    struct go_chooser c = {
+        .game = game, .colour = (int)colour, .allowed = allowed, .advised = &advised};
+    return choose(out, &c, life, playouts, how, err);
 }

@@ -36,12 +36,14 @@ struct go_chooser {
     const yomi_go_game *game;
     int colour;
     const bool *allowed; /* points to choose among, or NULL: any move, and a pass */
+    const struct go_advised *advised; /* or NULL */
     struct watch watch;
     struct go_tries tries;
     struct go_plan plan;
     bool is_cut;    /* the board falls into small areas, and the plan knows what they are worth */
     uint32_t *ends; /* GO_ENDS counts for every try */
     int played;
+    double most_points; /* of the best tested move, by its games */
     struct go_tree tree;
     struct go_patterns shapes;
 };

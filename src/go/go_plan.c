@@ -157,13 +157,11 @@ static void add_fates(struct go_plan *p, const struct go_board *b, const yomi_go
 }
 
 /* The endgame of each area. The board has living stones only. */
-static bool add_areas(struct go_plan *p, struct go_collar *collar, struct go_board *b,
+static bool add_areas(struct go_plan *p, const struct go_collar *collar, struct go_board *b,
                       struct watch *watch)
 {
     struct go_locals *s = go_locals_new(NODES);
     if (!s) return false;
-    go_collar_find(collar, b);
-    p->open = collar->first[collar->n];
     for (int i = 0; i < collar->n && !watch_is_stopped(watch); i++) {
         struct go_local l;
         go_local_read(&l, s, b, collar, i, watch);
@@ -171,6 +169,11 @@ static bool add_areas(struct go_plan *p, struct go_collar *collar, struct go_boa
     }
     go_locals_free(s);
     return true;
+}
+
+static void add_advice(struct go_plan *p, const struct go_board *b, const struct go_advised *a)
+{
+    for (int i = 0; i < a->n; i++) add_play(p, go_at_point(b, a->list[i].point), a->list[i].gain);
 }
 
 /* --- what is settled -------------------------------------------------------------------------- */
@@ -211,7 +214,7 @@ static void settle(struct go_plan *p, const struct go_board *b, const yomi_go_li
 }
 
 bool go_plan_make(struct go_plan *out, const struct go_board *b, const yomi_go_life *life,
-                  struct watch *watch)
+                  const struct go_advised *advised, struct watch *watch)
 {
     struct go_board living;
     struct go_collar collar;
@@ -221,9 +224,16 @@ bool go_plan_make(struct go_plan *out, const struct go_board *b, const yomi_go_l
     go_board_copy(&living, b);
     lift(&living, &out->dead);
     living.ko = b->ko;
-    if (!add_areas(out, &collar, &living, watch)) return false;
+    go_collar_find(&collar, &living);
+    out->open = collar.first[collar.n];
+    if (!advised && !add_areas(out, &collar, &living, watch)) return false;
     add_dangers(out, &shaky, b, watch);
-    add_fates(out, b, life);
+    if (advised) {
+        out->n = 0;
+        add_advice(out, b, advised);
+    } else {
+        add_fates(out, b, life);
+    }
     settle(out, b, life, &collar, &shaky);
     qsort(out->list, (size_t)out->n, sizeof *out->list, compare_plays);
     return true;

@@ -22,8 +22,15 @@ struct go_plan {
     int8_t settled[GO_CELLS];
 };
 
-/* Plan for the side to move. False when memory is short. */
+/* What somebody else knows of the endgames. */
+struct go_advised {
+    const yomi_go_advice *list;
+    int n;
+};
+
+/* Plan for the side to move. With advice the areas are not read again. False when memory is short.
+ */
 bool go_plan_make(struct go_plan *out, const struct go_board *b, const yomi_go_life *life,
-                  struct watch *watch);
+                  const struct go_advised *advised, struct watch *watch);
 
 #endif

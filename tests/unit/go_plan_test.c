@@ -14,7 +14,7 @@ static void plan(struct study *s)
     struct watch watch;
     const yomi_solve how = YOMI_SOLVE_INIT;
     assert_int_equal(watch_init(&watch, &how, NULL), YOMI_OK);
-    assert_true(go_plan_make(&s->plan, &s->b, &s->life, &watch));
+    assert_true(go_plan_make(&s->plan, &s->b, &s->life, NULL, &watch));
 }
 
 /* Plan for Black, with the fate of all stones by so many games. */

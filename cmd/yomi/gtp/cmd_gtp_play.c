@@ -85,11 +85,16 @@ bool cmd_gtp_choose(yomi_go_choice *out, struct gtp *g, yomi_colour colour, int 
 
 static bool generate(int *point, struct gtp *g, yomi_colour colour)
 {
-    yomi_go_choice choice;
+    yomi_endgame_choice chosen;
+    yomi_error err;
     const yomi_solve how = cmd_gtp_limits(g, colour);
-    if (!cmd_gtp_choose(&choice, g, colour, cmd_gtp_games(g), &how)) return false;
-    *point = choice.point;
-    return true;
+    const yomi_status status =
+        yomi_endgame_choose(&chosen, g->game, colour, NULL, cmd_gtp_games(g), &how, &err);
+    yomi_endgame_free(chosen.endgame);
+    *point = chosen.choice.point;
+    if (status == YOMI_OK || status == YOMI_ESTOPPED) return true;
+    cmd_gtp_fail(g, "%s", err.text);
+    return false;
 }
 
 static void genmove(struct gtp *g, const struct gtp_line *l)

@@ -212,7 +212,7 @@ static void dragon_status(struct gtp *g, const struct gtp_line *l)
 static void restricted_genmove(struct gtp *g, const struct gtp_line *l)
 {
     yomi_colour colour;
-    yomi_go_choice choice;
+    yomi_endgame_choice chosen;
     bool allowed[YOMI_GO_POINTS] = {0};
     char name[8];
     int n = 0;
@@ -229,13 +229,15 @@ static void restricted_genmove(struct gtp *g, const struct gtp_line *l)
         return;
     }
     const yomi_solve how = cmd_gtp_limits(g, colour);
-    const yomi_status status =
-        yomi_go_choose_among(&choice, g->game, colour, allowed, cmd_gtp_games(g), &how, &err);
+    const yomi_status status = yomi_endgame_choose(&chosen, g->game, colour, allowed,
+                                                   cmd_gtp_games(g), &how, &err);
+    const int point = chosen.choice.point;
+    yomi_endgame_free(chosen.endgame);
     if (status != YOMI_OK && status != YOMI_ESTOPPED)
         cmd_gtp_fail(g, "%s", err.text);
     else
         cmd_gtp_say(g, "%s",
-                    choice.point == YOMI_GO_PASS ? "PASS" : cmd_gtp_vertex(name, g, choice.point));
+                    point == YOMI_GO_PASS ? "PASS" : cmd_gtp_vertex(name, g, point));
 }
 
 const struct gtp_verb cmd_gtp_read_commands[] = {

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* A move for a player: endgames know what single points are worth, and games what falls. */
+#include "base/base_status.h"
+#include "endgame_area.h"
+#include <stdlib.h>
+
+/* Parts of the playouts that test endgames: advice needs fewer games. */
+enum { TESTED = 8, LIFE_NODES = 300, LATEST = 3 };
+
+/* Has so much been played that the board may be cut? */
+static bool is_late(const yomi_go_pos *pos)
+{
+    int stones = 0;
+    for (int p = 0; p < pos->rows * pos->cols; p++) stones += pos->points[p] != '.';
+    return LATEST * stones > pos->rows * pos->cols;
+}
+
+static yomi_status find(yomi_endgame **out, const yomi_go_game *game, const yomi_go_pos *pos,
+                        const yomi_solve *how, yomi_error *err)
+{
+    yomi_endgame_options o = YOMI_ENDGAME_OPTIONS_INIT;
+    o.account = yomi_go_game_account(game);
+    o.ko = yomi_go_game_ko(game);
+    o.life.nodes = LIFE_NODES;
+    o.seconds = 0.01;
+    return yomi_endgame_of(out, pos, &o, how, err);
+}
+
+static yomi_status advise(yomi_endgame_choice *out, const yomi_go_game *game, yomi_colour colour,
+                          const bool *allowed, int playouts, const yomi_solve *how, yomi_error *err)
+{
+    const yomi_endgame_move *moves;
+    const int n = yomi_endgame_moves(&moves, out->endgame, colour);
+    yomi_go_advice *advice = calloc((size_t)n + 1, sizeof *advice);
+    if (!advice) return fail(err, YOMI_ENOMEM, "there is no memory to choose a move");
+    for (int i = 0; i < n; i++) advice[i] = (yomi_go_advice){moves[i].point, moves[i].worth};
+    const yomi_status status =
+        yomi_go_choose_advised(&out->choice, game, colour, allowed,
+                               yomi_endgame_life(out->endgame), advice, n,
+                               (playouts + TESTED - 1) / TESTED, how, err);
+    free(advice);
+    return status;
+}
+
+yomi_status yomi_endgame_choose(yomi_endgame_choice *out, const yomi_go_game *game,
+                                yomi_colour colour, const bool *allowed, int playouts,
+                                const yomi_solve *how, yomi_error *err)
+{
+    yomi_go_pos pos = yomi_go_game_pos(game);
+    pos.to = colour;
+    out->endgame = NULL;
+    if (is_late(&pos) && find(&out->endgame, game, &pos, how, NULL) == YOMI_OK) {
+        if (yomi_endgame_is_cut(out->endgame))
+            return advise(out, game, colour, allowed, playouts, how, err);
+        yomi_endgame_free(out->endgame);
+        out->endgame = NULL;
+    }
+    return allowed ? yomi_go_choose_among(&out->choice, game, colour, allowed, playouts, how, err)
+                   : yomi_go_choose(&out->choice, game, colour, playouts, how, err);
+}
