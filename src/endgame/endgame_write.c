@@ -206,7 +206,8 @@ static yomi_status make_nodes(struct writer *w, yomi_error *err)
     if (!places) return fail(err, YOMI_ENOMEM, "there is no memory for endgames");
     for (size_t i = 0; i < out->n; i++) {
         const struct spot *spot = &w->g->spots[out->copies[i].spot];
-        places[i] = (struct place){spot->part, out->copies[i].drift - spot->drift, (uint32_t)i};
+        const int drift = out->is_taxed ? out->copies[i].drift - spot->drift : 0;
+        places[i] = (struct place){spot->part, drift, (uint32_t)i};
     }
     qsort(places, out->n, sizeof *places, compare_places);
     yomi_status status = YOMI_OK;
