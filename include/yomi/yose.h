@@ -184,6 +184,11 @@ YOMI_API bool yomi_yose_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yos
 YOMI_API bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
                              yomi_yose_node node);
 
+/** And under a condition. */
+YOMI_API bool yomi_yose_mast_under(yomi_rat *mean, yomi_rat *temperature,
+                                   const yomi_yose_heat *heat, yomi_yose_node node,
+                                   yomi_yose_condition condition);
+
 /** The option of a side that is best at a temperature from 0 up, when nobody has threats; the first
  * of equal ones. */
 YOMI_API int yomi_yose_best_option(const yomi_yose_heat *heat, yomi_yose_node node,

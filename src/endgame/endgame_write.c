@@ -88,6 +88,21 @@ const struct copy *written_next(const struct written *w, const struct copy *from
     return copy_at(w, way->to, drift_after(w, from, side));
 }
 
+/* Is a position on or above a loop frozen at the temperature 1 whoever has threats, at one count? */
+static bool is_loop_frozen(const struct writer *w, yomi_yose_node node, yomi_rat *out)
+{
+    const yomi_rat one = {1, 1};
+    for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++) {
+        yomi_rat mean, temperature;
+        if (!yomi_yose_mast_under(&mean, &temperature, w->heat, node, (yomi_yose_condition)c) ||
+            yomi_rat_compare(temperature, one) > 0 ||
+            (c && yomi_rat_compare(mean, *out) != 0))
+            return false;
+        *out = mean;
+    }
+    return true;
+}
+
 /* Where nobody gains by a move that costs a point; *out is what the position counts. */
 static bool is_frozen(const struct writer *w, uint32_t spot, yomi_rat *out)
 {
@@ -95,6 +110,7 @@ static bool is_frozen(const struct writer *w, uint32_t spot, yomi_rat *out)
     yomi_rat walls[2];
     if (!w->area) return false;
     const yomi_yose_node node = copy_at(w->area, spot, 0)->node;
+    if (yomi_yose_is_loopy(w->area->sum, node)) return is_loop_frozen(w, node, out);
     for (int side = 0; side < 2; side++)
         if (!yomi_yose_wall(&walls[side], w->heat, node, (yomi_colour)side, one)) return false;
     *out = walls[YOMI_BLACK];
@@ -206,7 +222,8 @@ static yomi_status make_nodes(struct writer *w, yomi_error *err)
     if (!places) return fail(err, YOMI_ENOMEM, "there is no memory for endgames");
     for (size_t i = 0; i < out->n; i++) {
         const struct spot *spot = &w->g->spots[out->copies[i].spot];
-        places[i] = (struct place){spot->part, out->copies[i].drift - spot->drift, (uint32_t)i};
+        const int drift = out->is_taxed ? out->copies[i].drift - spot->drift : 0;
+        places[i] = (struct place){spot->part, drift, (uint32_t)i};
     }
     qsort(places, out->n, sizeof *places, compare_places);
     yomi_status status = YOMI_OK;
@@ -222,7 +239,7 @@ static yomi_status make_nodes(struct writer *w, yomi_error *err)
 static yomi_status write_graph(struct writer *w, yomi_error *err)
 {
     yomi_status status = YOMI_OK;
-    *w->out = (struct written){.graph = w->g, .is_taxed = w->area};
+    *w->out = (struct written){.graph = w->g, .sum = w->sum, .is_taxed = w->area};
     if (w->area && w->g->is_uneven) {
         w->base = malloc((w->g->n_parts + 1) * sizeof *w->base);
         if (!w->base) return fail(err, YOMI_ENOMEM, "there is no memory for endgames");

@@ -18,6 +18,7 @@ struct copy {
 
 struct written {
     const struct graph *graph;
+    const yomi_yose *sum;
     bool is_taxed;
     bool is_short; /* play that goes round and round with ever more prisoners was not followed */
     struct copy *copies; /* copies[0] is where play begins */

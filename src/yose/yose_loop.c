@@ -557,6 +557,29 @@ static yomi_yose_figure draw(struct maker *m, uint32_t *culprit)
 }
 
 /* Keep the figure of a node of the part. */
+/* The corners of a wall up to the last that it turns at. */
+static size_t n_turns(const struct wall *w)
+{
+    size_t n = w->n;
+    while (n > 1 &&
+           yomi_rat_compare(w->corners[n - 1].value, w->corners[n - 2].value) == 0)
+        n--;
+    return n;
+}
+
+/* Where the mast of a frozen node begins: below what it froze at, if both walls were one vertical
+ * line before. */
+static yomi_rat foot_of(const struct maker *m, uint32_t i)
+{
+    yomi_rat foot = RAT_ZERO;
+    for (int side = 0; side < 2; side++) {
+        const struct wall *w = &m->walls[op_of(i, side)];
+        const yomi_rat t = w->corners[n_turns(w) - 1].temperature;
+        if (yomi_rat_compare(t, foot) > 0) foot = t;
+    }
+    return foot;
+}
+
 static void keep(struct maker *m, uint32_t i, yomi_yose_figure figure, uint32_t culprit)
 {
     struct yose_loops *out = m->out;
@@ -569,18 +592,22 @@ static void keep(struct maker *m, uint32_t i, yomi_yose_figure figure, uint32_t 
     if (figure != YOMI_YOSE_DRAWN) return;
     loop->has_temperature = m->is_frozen[i] && !cold->is_cold;
     loop->mean = m->is_frozen[i] ? m->mast[i] : m->lines[op_of(i, YOMI_BLACK)].v;
-    loop->temperature = m->is_frozen[i] ? m->frozen_at[i] : RAT_ZERO;
+    loop->temperature = loop->has_temperature ? foot_of(m, i) : RAT_ZERO;
     if (!loop->has_alone) loop->alone = loop->mean;
     loop->has_alone = true;
     for (int side = 0; side < 2; side++) {
         const struct wall *w = &m->walls[op_of(i, side)];
+        size_t n = 0;
         if (!LIST_RESERVE(out->corners, out->corners_cap, out->n_corners, w->n)) {
             m->is_poor = true;
             return;
         }
-        loop->wall[side] = (struct yose_ascent){out->n_corners, (uint32_t)w->n};
-        memcpy(out->corners + out->n_corners, w->corners, w->n * sizeof *w->corners);
-        out->n_corners += w->n;
+        while (n < w->n && (!loop->has_temperature ||
+                            yomi_rat_compare(w->corners[n].temperature, loop->temperature) <= 0))
+            n++;
+        loop->wall[side] = (struct yose_ascent){out->n_corners, (uint32_t)n};
+        memcpy(out->corners + out->n_corners, w->corners, n * sizeof *w->corners);
+        out->n_corners += n;
     }
 }
 

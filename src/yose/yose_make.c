@@ -84,12 +84,12 @@ bool yomi_yose_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node no
     return yose_loop_wall(out, heat->sum, &heat->th, &heat->loops, node, side, temperature);
 }
 
-bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
-                    yomi_yose_node node)
+bool yomi_yose_mast_under(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
+                          yomi_yose_node node, yomi_yose_condition condition)
 {
     if (node >= heat->sum->n_nodes) return false;
     if (yose_is_loopy(heat->sum, node)) {
-        const struct yose_loop *loop = yose_loop_of(&heat->loops, node, YOMI_YOSE_NEUTRAL);
+        const struct yose_loop *loop = yose_loop_of(&heat->loops, node, condition);
         *mean = loop->mean;
         *temperature = loop->temperature;
         return loop->figure == YOMI_YOSE_DRAWN && loop->has_temperature;
@@ -99,6 +99,12 @@ bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat 
     *mean = yose_rat_of(&heat->th, g->mean);
     *temperature = yose_rat_of(&heat->th, g->temperature);
     return true;
+}
+
+bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
+                    yomi_yose_node node)
+{
+    return yomi_yose_mast_under(mean, temperature, heat, node, YOMI_YOSE_NEUTRAL);
 }
 
 int yomi_yose_best_option(const yomi_yose_heat *heat, yomi_yose_node node, yomi_colour side,
