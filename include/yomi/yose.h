@@ -344,6 +344,60 @@ YOMI_API yomi_status yomi_yose_explain(yomi_yose_why *out, const yomi_yose_heat 
                                        const yomi_yose_side *truth, yomi_colour side,
                                        const yomi_solve *how, yomi_error *err);
 
+/* --- canonical forms and order ---------------------------------------------------------------- */
+
+/**
+ * The canonical forms of a sum: dominated options are dropped and reversible ones bypassed, so that
+ * games that are equal, beside anything and whoever moves last, have one form. Scores are numbers
+ * as in J. Conway's theory, and where nobody wants to play a position is the number that it counts
+ * left alone. A ko has no form: what it is worth depends on the threats elsewhere.
+ */
+typedef struct yomi_yose_forms yomi_yose_forms;
+
+/** Find the forms of all components without a loop. The sum must outlive them. ERANGE when numbers
+ * pass 64 bits. Free with yomi_yose_forms_free(). */
+YOMI_API yomi_status yomi_yose_forms_new(yomi_yose_forms **out, const yomi_yose *sum,
+                                         const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_yose_forms_free(yomi_yose_forms *forms);
+
+/** The trees in which forms are nodes, for yomi_yose_write() and yomi_yose_option(); equal games
+ * are one node. It has no components. */
+YOMI_API const yomi_yose *yomi_yose_forms_trees(const yomi_yose_forms *forms);
+
+/** The form of a component; false for one with a loop. */
+YOMI_API bool yomi_yose_form(yomi_yose_node *out, const yomi_yose_forms *forms, int component);
+
+/** The form of all components together. EILLEGAL when one has a loop; ESTOPPED by the limits of
+ * `how`, and after so many positions (0: any number). */
+YOMI_API yomi_status yomi_yose_forms_total(yomi_yose_node *out, yomi_yose_forms *forms,
+                                           uint64_t nodes, const yomi_solve *how, yomi_error *err);
+
+/** How two games compare for Black, beside anything. */
+typedef enum yomi_yose_relation {
+    YOMI_YOSE_SAME,
+    YOMI_YOSE_GREATER,
+    YOMI_YOSE_LESS,
+    YOMI_YOSE_CONFUSED, /**< who begins gets the better of it */
+} yomi_yose_relation;
+
+/** "equal", "greater", "less", "confused". */
+YOMI_API const char *yomi_yose_relation_name(yomi_yose_relation relation);
+
+/** How the sum a compares with the sum b, where the last move counts when points do not: * and 0
+ * are confused. Errors are those of yomi_yose_forms_total(). */
+YOMI_API yomi_status yomi_yose_relate(yomi_yose_relation *out, const yomi_yose *a,
+                                      const yomi_yose *b, uint64_t nodes, const yomi_solve *how,
+                                      yomi_error *err);
+
+/** The sum a - b: the components of a, and those of b with the colours exchanged. Names are kept.
+ * Free with yomi_yose_free(). */
+YOMI_API yomi_status yomi_yose_subtract(yomi_yose **out, const yomi_yose *a, const yomi_yose *b,
+                                        yomi_error *err);
+
+/** How a compares with b in points, by the values of a - b when Black, White begins: * and 0 are
+ * the same. */
+YOMI_API yomi_yose_relation yomi_yose_relation_of(yomi_rat black, yomi_rat white);
+
 /* --- rules of thumb --------------------------------------------------------------------------- */
 
 /** A way to choose a component without reading everything out; `exact` is one of them. */

@@ -376,9 +376,13 @@ static yomi_status check_no_copies(struct reader *r, const struct scan *begin)
 static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
 {
     const struct scan begin = r->at;
-    const struct word w = next_word(r);
     yomi_rat swing = RAT_ZERO;
     *back = NO_LOOP;
+    if (scan_is_digit(*begin.p)) {
+        TRY(read_score(r, out));
+        return check_no_copies(r, &begin);
+    }
+    const struct word w = next_word(r);
     if (*w.p == '*') {
         scan_step(&r->at);
         return add_switch(r, swing, out);
@@ -409,10 +413,11 @@ static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
 static yomi_status read_label(struct reader *r, struct word *label)
 {
     const struct scan begin = r->at;
+    *label = (struct word){r->at.p, 0};
+    if (*r->at.p == '{' || is_number(r->at.p)) return YOMI_OK;
     const struct word w = next_word(r);
     const char end = w.p[strcspn(w.p, ":{|#,}\n")];
-    *label = (struct word){r->at.p, 0};
-    if (!w.n || is_number(w.p) || (end != ':' && end != '{')) return YOMI_OK;
+    if (!w.n || (end != ':' && end != '{')) return YOMI_OK;
     TRY(check_name(&begin, w.n, r->err));
     scan_skip(&r->at, (int)w.n);
     skip(r, r->n_braces > 0);
