@@ -45,8 +45,9 @@ enum {
  * UTF-8 without control characters. Errors have line and column. Free with yomi_yose_free().
  *
  * A name before a brace, with a colon or without, is a label: inside, it leads back to that brace.
- * "a:{10|{a|0}}" is a ko. The name of a component is the label of its outermost brace. "*" is
- * {0|0}, "+-5" is {5|-5}, and of several bars those with most strokes part first: "{8||3|0}".
+ * "a:{10|{a|0}}" is a ko. "coupons: 5 by 1/2" are the components {5|-5}, {9/2|-9/2}, ...
+ * {1/2|-1/2}. The name of a component is the label of its outermost brace. "*" is {0|0}, "+-5" is
+ * {5|-5}, and of several bars those with most strokes part first: "{8||3|0}".
  */
 YOMI_API yomi_status yomi_yose_read(yomi_yose **out, const char *text, yomi_error *err);
 
@@ -344,6 +345,48 @@ YOMI_API yomi_status yomi_yose_explain(yomi_yose_why *out, const yomi_yose_heat 
                                        const yomi_yose_side *truth, yomi_colour side,
                                        const yomi_solve *how, yomi_error *err);
 
+/* --- orthodox play ---------------------------------------------------------------------------- */
+
+enum { YOMI_YOSE_COUPON = -2 }; /**< as a component: a coupon of the environment is taken */
+
+/** A move of an orthodox line. */
+typedef struct yomi_yose_step {
+    yomi_colour side;
+    yomi_yose_move move;  /**< or YOMI_YOSE_PASS, YOMI_YOSE_COUPON as its component */
+    yomi_rat temperature; /**< of all that is left, below which it never falls again */
+    bool is_answer;       /**< where the other side has just made it hotter than that */
+    bool takes_back;      /**< at once, for which the komaster spends a threat */
+} yomi_yose_step;
+
+/** What orthodox play leads to when one side begins. */
+typedef struct yomi_yose_forecast {
+    yomi_rat
+        value; /**< with the coupons that are taken, and half of the temperature that is left */
+    int n_steps;
+    yomi_yose_step *steps;
+} yomi_yose_forecast;
+
+/** How an orthodox line is asked for. */
+typedef struct yomi_yose_orthodoxy {
+    yomi_colour first;
+    yomi_yose_condition condition; /**< of the kos */
+    bool has_coupons; /**< beside an enriched environment: coupons of every size up to `coupons` */
+    yomi_rat coupons;
+} yomi_yose_orthodoxy;
+
+/**
+ * The orthodox line and forecast, after E. Berlekamp: answer where the other side has made
+ * something hotter than everything was, else play in the hottest component, both with the option
+ * that the thermograph says. Coupons {t|-t} may be taken instead; who moves when nothing is hotter
+ * than the coupons that are left gets half of their temperature more. EILLEGAL when a component
+ * has no thermograph under the condition, or the coupons are below 0. Free with
+ * yomi_yose_forecast_free().
+ */
+YOMI_API yomi_status yomi_yose_play_orthodox(yomi_yose_forecast *out, const yomi_yose_heat *heat,
+                                             const yomi_yose_orthodoxy *question,
+                                             const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_yose_forecast_free(yomi_yose_forecast *forecast);
+
 /* --- canonical forms and order ---------------------------------------------------------------- */
 
 /**
@@ -371,6 +414,10 @@ YOMI_API bool yomi_yose_form(yomi_yose_node *out, const yomi_yose_forms *forms, 
  * `how`, and after so many positions (0: any number). */
 YOMI_API yomi_status yomi_yose_forms_total(yomi_yose_node *out, yomi_yose_forms *forms,
                                            uint64_t nodes, const yomi_solve *how, yomi_error *err);
+
+/** How many scores the text of a form has: it may be long where the form has few nodes. UINT64_MAX
+ * when nobody could write it, or memory is short. */
+YOMI_API uint64_t yomi_yose_form_scores(const yomi_yose_forms *forms, yomi_yose_node form);
 
 /** How two games compare for Black, beside anything. */
 typedef enum yomi_yose_relation {

@@ -69,6 +69,23 @@ bool yomi_yose_form(yomi_yose_node *out, const yomi_yose_forms *forms, int compo
     return form != YOSE_NO_FORM;
 }
 
+uint64_t yomi_yose_form_scores(const yomi_yose_forms *forms, yomi_yose_node form)
+{
+    const yomi_yose *trees = forms->store.trees;
+    uint64_t *scores = calloc((size_t)form + 1, sizeof *scores), out;
+    if (!scores) return UINT64_MAX;
+    for (uint32_t i = 0; i <= form; i++) { /* options stand before what leads to them */
+        const struct yose_node *n = &trees->nodes[i];
+        scores[i] = yose_is_leaf(trees, i);
+        for (uint32_t k = 0; k < n->n[0] + n->n[1]; k++)
+            if (__builtin_add_overflow(scores[i], scores[trees->pool[n->first + k]], &scores[i]))
+                scores[i] = UINT64_MAX;
+    }
+    out = scores[form];
+    free(scores);
+    return out;
+}
+
 /* A ko has no form: what is below another graph in one sum is above it where there are threats. */
 static yomi_status check_no_loops(const yomi_yose *sum, yomi_error *err)
 {
