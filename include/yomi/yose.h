@@ -117,7 +117,8 @@ typedef struct yomi_yose_thermo {
     yomi_rat mean, temperature;
     yomi_rat alone; /**< what it counts when both sides leave it alone: the mean, and where nobody
                          wants to play the simplest number between the stops */
-    yomi_rat stops[2]; /**< the score when Black, White starts: the walls at temperature 0 */
+    yomi_rat stops[2]; /**< the score when Black, White starts: the walls at temperature 0, where
+                            nothing in it is cold */
     int n_left, n_right;
     const yomi_yose_corner *left, *right;
 } yomi_yose_thermo;

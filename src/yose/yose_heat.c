@@ -138,7 +138,7 @@ static yomi_yose_corner *fill_one(yomi_yose_heat *heat, int i, yomi_yose_corner 
                               .left = corners};
     if (g->has_temperature) out->temperature = yose_rat_of(th, g->temperature);
     for (int side = 0; side < 2; side++)
-        out->stops[side] = heat->stops && heat->stops[root].is_cold
+        out->stops[side] = heat->stops
                                ? heat->stops[root].first[side]
                                : yose_rat_of(th, yose_wall_at(th, root, (yomi_colour)side, 0));
     yose_alone(&out->alone, heat, root);

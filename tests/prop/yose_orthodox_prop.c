@@ -44,8 +44,8 @@ static int check_walls(const char *text)
 {
     yomi_yose *sum;
     yomi_yose_heat *heat = read_and_measure(&sum, text);
-    int checked = 0;
-    for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++) {
+    int checked = 0; /* where nobody wants to play a position counts a number, not its mast */
+    for (int c = heat->th.may_be_cold ? YOMI_YOSE_CONDITIONS : 0; c < YOMI_YOSE_CONDITIONS; c++) {
         const yomi_yose_thermo *th = yomi_yose_heat_under(heat, 0, (yomi_yose_condition)c);
         if (!th->is_known || !th->has_temperature || th->temperature.num < 0) continue;
         for (int t = 0; t < 24; t++) {
