@@ -189,6 +189,7 @@ typedef struct yomi_yose_count_go {
     yomi_yose_kind kind;
     yomi_colour whose; /**< of a sente or reverse sente */
     yomi_rat from, to; /**< of gote and all sente; 0 otherwise */
+    yomi_rat at;       /**< the temperature at which kind and deiri are judged */
     yomi_rat miai;     /**< the temperature: gain per move */
     yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered, and of
                             a ko it is that between both sides' best ends */
@@ -302,6 +303,7 @@ typedef enum yomi_yose_because {
     YOMI_YOSE_ONLY,         /**< there is no other move */
     YOMI_YOSE_TAKES,        /**< it takes a ko, and may not be taken back at once */
     YOMI_YOSE_ENDS,         /**< it ends a ko */
+    YOMI_YOSE_BEGINS,       /**< it begins a ko */
     YOMI_YOSE_ANSWERED,     /**< it is sente, and answered: the side keeps the move */
     YOMI_YOSE_PREVENTS,     /**< it takes away a sente of the other side */
     YOMI_YOSE_LAST,        /**< it gets the side the last move that gains, and the hotter rival does
@@ -321,7 +323,7 @@ typedef struct yomi_yose_why {
     yomi_yose_move move; /**< the first of the line; nothing else is filled when it is a pass */
     int next;            /**< the hottest other component; -1: none has a temperature */
     bool is_answered;    /**< the other side answers in the same component */
-    bool takes_ko, ends_ko;
+    bool takes_ko, ends_ko, begins_ko;
     bool has_last; /**< the line has a last move that gains: */
     yomi_colour last;
     int last_component;
@@ -333,7 +335,12 @@ typedef struct yomi_yose_why {
     bool has_means;       /**< these are known: */
     yomi_rat means, gain; /**< what all components count alone, and what the side gets more than
                              that by moving first */
-    bool has_rival_last;  /**< who gets the last move that gains after the rival is known: */
+    bool has_threat;      /**< in the line somebody who may not take back at once threatens: */
+    yomi_colour threat_by;
+    int threat, threat_ko;   /**< the component where, and that of the ko, maybe one */
+    bool threat_is_answered; /**< and the ko is taken back, where the threat was elsewhere */
+    bool threat_is_hot;      /**< there is more to play there; else it is had in exchange */
+    bool has_rival_last;     /**< who gets the last move that gains after the rival is known: */
     yomi_colour rival_last;
     int rival_last_component;
 } yomi_yose_why;
@@ -407,6 +414,9 @@ YOMI_API void yomi_yose_forms_free(yomi_yose_forms *forms);
 /** The trees in which forms are nodes, for yomi_yose_write() and yomi_yose_option(); equal games
  * are one node. It has no components. */
 YOMI_API const yomi_yose *yomi_yose_forms_trees(const yomi_yose_forms *forms);
+
+/** How many different positions were met on the way to the forms. */
+YOMI_API uint64_t yomi_yose_forms_nodes(const yomi_yose_forms *forms);
 
 /** The form of a component; false for one with a loop. */
 YOMI_API bool yomi_yose_form(yomi_yose_node *out, const yomi_yose_forms *forms, int component);

@@ -62,6 +62,11 @@ const yomi_yose *yomi_yose_forms_trees(const yomi_yose_forms *forms)
     return forms->store.trees;
 }
 
+uint64_t yomi_yose_forms_nodes(const yomi_yose_forms *forms)
+{
+    return forms->store.trees->n_nodes;
+}
+
 bool yomi_yose_form(yomi_yose_node *out, const yomi_yose_forms *forms, int component)
 {
     const yomi_yose_node form = forms->form[forms->sum->parts[component].root];

@@ -106,12 +106,13 @@ static void fill_loop(yomi_yose_heat *heat, int i)
 {
     const yomi_yose_node root = heat->sum->parts[i].root;
     yomi_yose_thermo *out = &heat->thermos[i];
-    yomi_yose_count_go c = {YOMI_YOSE_KO, YOMI_BLACK, RAT_ZERO, RAT_ZERO, RAT_ZERO, RAT_ZERO};
+    yomi_yose_count_go c = {YOMI_YOSE_KO, YOMI_BLACK, RAT_ZERO, RAT_ZERO,
+                            RAT_ZERO,     RAT_ZERO,   RAT_ZERO};
     *out = view_of(heat, yose_loop_of(&heat->loops, root, YOMI_YOSE_NEUTRAL));
     for (int side = 0; side < 2; side++)
         heat->masters[2 * i + side] = view_of(heat, yose_loop_of(&heat->loops, root, side));
     if (out->is_known) {
-        c.to = c.miai = out->temperature;
+        c.to = c.at = c.miai = out->temperature;
         if (rat_sub(&c.deiri, out->stops[YOMI_BLACK], out->stops[YOMI_WHITE], NULL) != YOMI_OK)
             *out = (yomi_yose_thermo){.figure = YOMI_YOSE_PAST_64_BITS, .culprit = root};
     }

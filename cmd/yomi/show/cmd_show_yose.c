@@ -68,6 +68,7 @@ void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, con
     const yomi_yose_count_go seen = yomi_yose_seen_by(c, view);
     const bool is_known = t->is_known, has_kind = is_known || c.kind == YOMI_YOSE_KO;
     const bool has_heat = is_known && t->has_temperature;
+    const bool is_cold = c.kind == YOMI_YOSE_COLD; /* what a move costs is no count */
     const struct cmd_value unknown = cmd_shown(cmd_none(), "?");
     char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 0);
@@ -77,14 +78,14 @@ void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, con
         cmd_text(tree),
         t->has_alone ? cmd_rat(t->alone) : unknown,
         cmd_if(has_heat, cmd_rat(t->temperature)),
-        cmd_if(has_heat, cmd_rat(c.miai)),
+        cmd_if(has_heat, is_cold ? cmd_shown(cmd_rat(c.miai), "") : cmd_rat(c.miai)),
         has_kind ? cmd_shown(cmd_text(yomi_yose_kind_name(seen.kind)), kind_cell(kind, &c))
                  : unknown,
         cmd_if(is_known && yomi_yose_kind_has_owner(seen.kind), cmd_colour(seen.whose)),
         cmd_if(is_known && seen.kind <= YOMI_YOSE_DOUBLE_SENTE,
                cmd_pair(cmd_rat(seen.from), cmd_rat(seen.to))),
         cmd_if(is_known, cmd_text(sente_of(&c))),
-        cmd_if(has_heat, cmd_rat(c.deiri)),
+        cmd_if(has_heat, is_cold ? cmd_shown(cmd_rat(c.deiri), "") : cmd_rat(c.deiri)),
         cmd_if(is_known, cmd_pair(cmd_rat(t->stops[YOMI_BLACK]), cmd_rat(t->stops[YOMI_WHITE])))};
     struct cmd_value row[sizeof common / sizeof *common + CMD_YOSE_OWN + 1];
     size_t n = sizeof common / sizeof *common;

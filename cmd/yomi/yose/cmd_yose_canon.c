@@ -135,8 +135,8 @@ static void say_whole(const struct cli *cli, const char *key, const char *words,
 /* --- against another sum ---------------------------------------------------------------------- */
 
 /* The values of the difference of two sums; false when it was not solved. */
-static bool play_difference(yomi_rat value[2], const struct cli *cli, const yomi_yose *a,
-                            const yomi_yose *b)
+static bool play_difference(yomi_rat value[2], uint64_t *nodes, const struct cli *cli,
+                            const yomi_yose *a, const yomi_yose *b)
 {
     const yomi_yose_question q = {.ask = YOMI_YOSE_VALUE,
                                   .black = true,
@@ -157,6 +157,7 @@ static bool play_difference(yomi_rat value[2], const struct cli *cli, const yomi
         is_known = yomi_rat_compare(r.side[side].lower, r.side[side].upper) == 0;
         value[side] = r.side[side].lower;
     }
+    *nodes += r.answer.nodes;
     yomi_yose_result_free(&r);
     yomi_yose_heat_free(heat);
     yomi_yose_free(sum);
@@ -188,7 +189,7 @@ static const char *points_words(yomi_yose_relation r, bool is_told)
 
 /* The order of both sums, and their difference played out. */
 /* The exit code. */
-static int say_order(const struct cli *cli, const yomi_yose *a, const yomi_yose *b)
+static int say_order(uint64_t *nodes, const struct cli *cli, const yomi_yose *a, const yomi_yose *b)
 {
     const uint64_t most = cli->common.seconds > 0 ? 0 : FORM_NODES;
     const yomi_solve how = cmd_solve(cli);
@@ -205,7 +206,7 @@ static int say_order(const struct cli *cli, const yomi_yose *a, const yomi_yose 
     else
         cmd_say(cli, status == YOMI_EILLEGAL ? "A and B have no order: one of them has a ko"
                                              : "A and B: no order was found");
-    const bool is_known = play_difference(value, cli, a, b);
+    const bool is_known = play_difference(value, nodes, cli, a, b);
     const bool has_points = is_known && status != YOMI_EILLEGAL;
     const yomi_yose_relation points =
         is_known ? yomi_yose_relation_of(value[YOMI_BLACK], value[YOMI_WHITE]) : YOMI_YOSE_SAME;
@@ -234,8 +235,8 @@ static int take_other(yomi_yose **out, const struct cli *cli, const char *agains
 }
 
 /* The form of a whole sum, and that of each component in a table for the first one. */
-static int say_sum(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
-                   const char *key, const char *words)
+static int say_sum(uint64_t *nodes, const struct cli *cli, const yomi_yose *sum,
+                   const yomi_yose_heat *heat, const char *key, const char *words)
 {
     static const struct cmd_column columns[] = {{"name", "component"},
                                                 {"tree", NULL},
@@ -262,6 +263,7 @@ static int say_sum(const struct cli *cli, const yomi_yose *sum, const yomi_yose_
     say_whole(cli, key, words, &whole);
     if (whole.status == YOMI_ESTOPPED || whole.status == YOMI_ENOMEM)
         code = cmd_exit_code(cli, whole.status, &whole.why);
+    *nodes += yomi_yose_forms_nodes(forms);
     free_whole(&whole);
     yomi_yose_forms_free(forms);
     return code;
@@ -273,18 +275,21 @@ static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *hea
                 const void *options)
 {
     const struct options *o = options;
+    const double start = cmd_now();
     yomi_yose *other = NULL;
+    uint64_t nodes = 0;
     int code = o->against ? take_other(&other, cli, o->against) : 0, second = 0;
     if (code) return code;
-    code = say_sum(cli, sum, heat, "sum", other ? "A" : "sum");
+    code = say_sum(&nodes, cli, sum, heat, "sum", other ? "A" : "sum");
     if (other && (!code || code == EXIT_STOPPED))
-        second = say_sum(cli, other, NULL, "against", "B");
+        second = say_sum(&nodes, cli, other, NULL, "against", "B");
     if (second) code = second;
-    if (other && (!code || code == EXIT_STOPPED)) second = say_order(cli, sum, other);
+    if (other && (!code || code == EXIT_STOPPED)) second = say_order(&nodes, cli, sum, other);
     if (second) code = second;
     yomi_yose_free(other);
     if (code && code != EXIT_STOPPED) return code;
-    cmd_certainty(cli, code ? YOMI_BOUNDS : YOMI_EXACT);
+    cmd_answer(cli,
+               &(const yomi_answer){code ? YOMI_BOUNDS : YOMI_EXACT, nodes, cmd_now() - start});
     return code;
 }
 
@@ -294,8 +299,8 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    OPTION_TEXT("against", against, "SUM",
-                "Also compare with the sum of a file or of a text: =, >, < or neither"),
+    OPTION_FILE("against", against, "FILE",
+                "Also compare with another sum, of a file or written out: =, >, < or neither"),
     {0},
 };
 

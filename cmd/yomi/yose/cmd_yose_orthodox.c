@@ -231,7 +231,7 @@ static const struct cmd_option rows[] = {
     OPTION_WORD("to", to, "COLOUR", CMD_YOSE_TO_WORDS, "The side to move"),
     OPTION_WORD("komaster", komaster, "COLOUR", KOMASTERS,
                 "Who takes every ko back at once, because he has the larger threats"),
-    OPTION_TEXT("coupons", coupons, "T", "Play beside coupons of every size up to T"),
+    OPTION_TEXT("coupons", coupons, "SCORE", "Play beside coupons of every size up to SCORE"),
     {0},
 };
 
@@ -243,7 +243,7 @@ const struct command cmd_yose_orthodox = {
         "itself. Both sides answer what has become hotter than everything was, and else play in "
         "the hottest component; nothing is read out but the value beside the forecast.",
     ONE_OPERAND("FILE"),
-    .takes = TAKES_JSON | TAKES_OUTPUT | TAKES_SOLVE,
+    .takes = TAKES_JSON | TAKES_OUTPUT,
     COMMAND_OPTIONS(.to = TO_BOTH),
     .run = run,
 };
