@@ -41,6 +41,7 @@ struct reader {
     yomi_yose_node *options;
     int *back; /* by option: the outermost brace that a way from it leads back to, or NO_LOOP */
     size_t n_options, options_cap, back_cap;
+    bool has_back; /* a way in the tree leads back */
     yomi_error *err;
 };
 
@@ -170,7 +171,7 @@ static int find_back(const struct reader *r, size_t first)
 static yomi_status make_node(struct reader *r, const struct brace *b, int level)
 {
     const size_t n_black = b->bar - b->first, n_white = r->n_options - b->bar;
-    const int back = find_back(r, b->first);
+    const int back = r->has_back ? find_back(r, b->first) : NO_LOOP;
     yomi_yose_node node = b->loop;
     if (back > level) {
         TRY(yose_inner(&node, r->sum, r->options + b->first, n_black, r->options + b->bar, n_white,
@@ -217,9 +218,9 @@ static yomi_status take_bar(struct reader *r, const struct scan *at, int strokes
 static yomi_status close_brace(struct reader *r)
 {
     for (bool is_implied = true; is_implied;) {
-        const struct brace b = r->braces[--r->n_braces];
-        is_implied = b.is_implied;
-        TRY(make_node(r, &b, r->n_braces));
+        const struct brace *b = &r->braces[--r->n_braces];
+        is_implied = b->is_implied;
+        TRY(make_node(r, b, r->n_braces));
     }
     return YOMI_OK;
 }
@@ -379,7 +380,7 @@ static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
     const struct scan begin = r->at;
     yomi_rat swing = RAT_ZERO;
     *back = NO_LOOP;
-    if (scan_is_digit(*begin.p)) {
+    if (scan_is_digit(begin.p[*begin.p == '-'])) {
         TRY(read_score(r, out));
         return check_no_copies(r, &begin);
     }
@@ -406,6 +407,7 @@ static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
                        (int)w.n, w.p);
     scan_skip(&r->at, (int)w.n);
     *back = level;
+    r->has_back = true;
     return lead_back(r, &r->braces[level], out);
 }
 
@@ -432,6 +434,7 @@ static yomi_status read_label(struct reader *r, struct word *label)
 static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
 {
     r->n_options = 0;
+    r->has_back = false;
     do {
         struct word label;
         yomi_yose_node node = 0;
