@@ -22,6 +22,8 @@
     COMMAND(poly_play)                                                                             \
     COMMAND(yose_solve)                                                                            \
     COMMAND(yose_thermograph)                                                                      \
+    COMMAND(yose_canon)                                                                            \
+    COMMAND(yose_orthodox)                                                                         \
     COMMAND(yose_border)                                                                           \
     COMMAND(yose_sweep)                                                                            \
     COMMAND(yose_compare)                                                                          \

@@ -45,8 +45,9 @@ enum {
  * UTF-8 without control characters. Errors have line and column. Free with yomi_yose_free().
  *
  * A name before a brace, with a colon or without, is a label: inside, it leads back to that brace.
- * "a:{10|{a|0}}" is a ko. The name of a component is the label of its outermost brace. "*" is
- * {0|0}, "+-5" is {5|-5}, and of several bars those with most strokes part first: "{8||3|0}".
+ * "a:{10|{a|0}}" is a ko. "coupons: 5 by 1/2" are the components {5|-5}, {9/2|-9/2}, ...
+ * {1/2|-1/2}. The name of a component is the label of its outermost brace. "*" is {0|0}, "+-5" is
+ * {5|-5}, and of several bars those with most strokes part first: "{8||3|0}".
  */
 YOMI_API yomi_status yomi_yose_read(yomi_yose **out, const char *text, yomi_error *err);
 
@@ -142,7 +143,8 @@ typedef struct yomi_yose_thermo {
     yomi_rat mean, temperature;
     yomi_rat alone; /**< what it counts when both sides leave it alone: the mean, and where nobody
                          wants to play the simplest number between the stops */
-    yomi_rat stops[2]; /**< the score when Black, White starts: the walls at temperature 0 */
+    yomi_rat stops[2]; /**< the score when Black, White starts: the walls at temperature 0, where
+                            nothing in it is cold */
     int n_left, n_right;
     const yomi_yose_corner *left, *right;
 } yomi_yose_thermo;
@@ -233,6 +235,7 @@ typedef struct yomi_yose_count_go {
     yomi_yose_kind kind;
     yomi_colour whose; /**< of a sente or reverse sente */
     yomi_rat from, to; /**< of gote and all sente; 0 otherwise */
+    yomi_rat at;       /**< the temperature at which kind and deiri are judged */
     yomi_rat miai;     /**< the temperature: gain per move */
     yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered, and of
                             a ko it is that between both sides' best ends */
@@ -346,6 +349,7 @@ typedef enum yomi_yose_because {
     YOMI_YOSE_ONLY,         /**< there is no other move */
     YOMI_YOSE_TAKES,        /**< it takes a ko, and may not be taken back at once */
     YOMI_YOSE_ENDS,         /**< it ends a ko */
+    YOMI_YOSE_BEGINS,       /**< it begins a ko */
     YOMI_YOSE_ANSWERED,     /**< it is sente, and answered: the side keeps the move */
     YOMI_YOSE_PREVENTS,     /**< it takes away a sente of the other side */
     YOMI_YOSE_LAST,        /**< it gets the side the last move that gains, and the hotter rival does
@@ -365,7 +369,7 @@ typedef struct yomi_yose_why {
     yomi_yose_move move; /**< the first of the line; nothing else is filled when it is a pass */
     int next;            /**< the hottest other component; -1: none has a temperature */
     bool is_answered;    /**< the other side answers in the same component */
-    bool takes_ko, ends_ko;
+    bool takes_ko, ends_ko, begins_ko;
     bool has_last; /**< the line has a last move that gains: */
     yomi_colour last;
     int last_component;
@@ -377,7 +381,12 @@ typedef struct yomi_yose_why {
     bool has_means;       /**< these are known: */
     yomi_rat means, gain; /**< what all components count alone, and what the side gets more than
                              that by moving first */
-    bool has_rival_last;  /**< who gets the last move that gains after the rival is known: */
+    bool has_threat;      /**< in the line somebody who may not take back at once threatens: */
+    yomi_colour threat_by;
+    int threat, threat_ko;   /**< the component where, and that of the ko, maybe one */
+    bool threat_is_answered; /**< and the ko is taken back, where the threat was elsewhere */
+    bool threat_is_hot;      /**< there is more to play there; else it is had in exchange */
+    bool has_rival_last;     /**< who gets the last move that gains after the rival is known: */
     yomi_colour rival_last;
     int rival_last_component;
 } yomi_yose_why;
@@ -389,6 +398,109 @@ typedef struct yomi_yose_why {
 YOMI_API yomi_status yomi_yose_explain(yomi_yose_why *out, const yomi_yose_heat *heat,
                                        const yomi_yose_side *truth, yomi_colour side,
                                        const yomi_solve *how, yomi_error *err);
+
+/* --- orthodox play ---------------------------------------------------------------------------- */
+
+enum { YOMI_YOSE_COUPON = -2 }; /**< as a component: a coupon of the environment is taken */
+
+/** A move of an orthodox line. */
+typedef struct yomi_yose_step {
+    yomi_colour side;
+    yomi_yose_move move;  /**< or YOMI_YOSE_PASS, YOMI_YOSE_COUPON as its component */
+    yomi_rat temperature; /**< of all that is left, below which it never falls again */
+    bool is_answer;       /**< where the other side has just made it hotter than that */
+    bool takes_back;      /**< at once, for which the komaster spends a threat */
+} yomi_yose_step;
+
+/** What orthodox play leads to when one side begins. */
+typedef struct yomi_yose_forecast {
+    yomi_rat
+        value; /**< with the coupons that are taken, and half of the temperature that is left */
+    int n_steps;
+    yomi_yose_step *steps;
+} yomi_yose_forecast;
+
+/** How an orthodox line is asked for. */
+typedef struct yomi_yose_orthodoxy {
+    yomi_colour first;
+    yomi_yose_condition condition; /**< of the kos */
+    bool has_coupons; /**< beside an enriched environment: coupons of every size up to `coupons` */
+    yomi_rat coupons;
+} yomi_yose_orthodoxy;
+
+/**
+ * The orthodox line and forecast, after E. Berlekamp: answer where the other side has made
+ * something hotter than everything was, else play in the hottest component, both with the option
+ * that the thermograph says. Coupons {t|-t} may be taken instead; who moves when nothing is hotter
+ * than the coupons that are left gets half of their temperature more. EILLEGAL when a component
+ * has no thermograph under the condition, or the coupons are below 0. Free with
+ * yomi_yose_forecast_free().
+ */
+YOMI_API yomi_status yomi_yose_play_orthodox(yomi_yose_forecast *out, const yomi_yose_heat *heat,
+                                             const yomi_yose_orthodoxy *question,
+                                             const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_yose_forecast_free(yomi_yose_forecast *forecast);
+
+/* --- canonical forms and order ---------------------------------------------------------------- */
+
+/**
+ * The canonical forms of a sum: dominated options are dropped and reversible ones bypassed, so that
+ * games that are equal, beside anything and whoever moves last, have one form. Scores are numbers
+ * as in J. Conway's theory, and where nobody wants to play a position is the number that it counts
+ * left alone. A ko has no form: what it is worth depends on the threats elsewhere.
+ */
+typedef struct yomi_yose_forms yomi_yose_forms;
+
+/** Find the forms of all components without a loop. The sum must outlive them. ERANGE when numbers
+ * pass 64 bits. Free with yomi_yose_forms_free(). */
+YOMI_API yomi_status yomi_yose_forms_new(yomi_yose_forms **out, const yomi_yose *sum,
+                                         const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_yose_forms_free(yomi_yose_forms *forms);
+
+/** The trees in which forms are nodes, for yomi_yose_write() and yomi_yose_option(); equal games
+ * are one node. It has no components. */
+YOMI_API const yomi_yose *yomi_yose_forms_trees(const yomi_yose_forms *forms);
+
+/** How many different positions were met on the way to the forms. */
+YOMI_API uint64_t yomi_yose_forms_nodes(const yomi_yose_forms *forms);
+
+/** The form of a component; false for one with a loop. */
+YOMI_API bool yomi_yose_form(yomi_yose_node *out, const yomi_yose_forms *forms, int component);
+
+/** The form of all components together. EILLEGAL when one has a loop; ESTOPPED by the limits of
+ * `how`, and after so many positions (0: any number). */
+YOMI_API yomi_status yomi_yose_forms_total(yomi_yose_node *out, yomi_yose_forms *forms,
+                                           uint64_t nodes, const yomi_solve *how, yomi_error *err);
+
+/** How many scores the text of a form has: it may be long where the form has few nodes. UINT64_MAX
+ * when nobody could write it, or memory is short. */
+YOMI_API uint64_t yomi_yose_form_scores(const yomi_yose_forms *forms, yomi_yose_node form);
+
+/** How two games compare for Black, beside anything. */
+typedef enum yomi_yose_relation {
+    YOMI_YOSE_SAME,
+    YOMI_YOSE_GREATER,
+    YOMI_YOSE_LESS,
+    YOMI_YOSE_CONFUSED, /**< who begins gets the better of it */
+} yomi_yose_relation;
+
+/** "equal", "greater", "less", "confused". */
+YOMI_API const char *yomi_yose_relation_name(yomi_yose_relation relation);
+
+/** How the sum a compares with the sum b, where the last move counts when points do not: * and 0
+ * are confused. Errors are those of yomi_yose_forms_total(). */
+YOMI_API yomi_status yomi_yose_relate(yomi_yose_relation *out, const yomi_yose *a,
+                                      const yomi_yose *b, uint64_t nodes, const yomi_solve *how,
+                                      yomi_error *err);
+
+/** The sum a - b: the components of a, and those of b with the colours exchanged. Names are kept.
+ * Free with yomi_yose_free(). */
+YOMI_API yomi_status yomi_yose_subtract(yomi_yose **out, const yomi_yose *a, const yomi_yose *b,
+                                        yomi_error *err);
+
+/** How a compares with b in points, by the values of a - b when Black, White begins: * and 0 are
+ * the same. */
+YOMI_API yomi_yose_relation yomi_yose_relation_of(yomi_rat black, yomi_rat white);
 
 /* --- rules of thumb --------------------------------------------------------------------------- */
 

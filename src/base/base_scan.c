@@ -45,6 +45,10 @@ enum scan_number scan_number(yomi_rat *out, struct scan *s)
     }
     if (!fits) return SCAN_NUMBER_LARGE;
     if (!den) return SCAN_NUMBER_BY_ZERO;
+    if (den == 1) {
+        *out = (yomi_rat){num, 1};
+        return SCAN_NUMBER_GOOD;
+    }
     return rat_make(out, num, den, NULL) == YOMI_OK ? SCAN_NUMBER_GOOD : SCAN_NUMBER_LARGE;
 }
 

@@ -32,17 +32,6 @@ bool yose_simplest(yomi_rat *out, yomi_rat low, yomi_rat high)
     return false;
 }
 
-/* Whether anything in a tree is cold, or may be: its thermograph is lost. */
-static bool may_have_cold(const yomi_yose_heat *heat)
-{
-    for (uint32_t i = 0; i < heat->sum->n_nodes; i++) {
-        const struct yose_graph *g = &heat->th.graphs[i];
-        if (!yose_is_loopy(heat->sum, i) && (g->is_lost || g->is_absurd || g->touch < 0))
-            return true;
-    }
-    return false;
-}
-
 /* The score that the best option of a side leads to, when everything is played out as long as it
  * gains. */
 static yomi_rat best_stop(const yomi_yose_heat *heat, yomi_yose_node node, yomi_colour side)
@@ -61,7 +50,7 @@ bool yose_find_stops(yomi_yose_heat *heat)
 {
     const yomi_yose *sum = heat->sum;
     bool has_cold = false;
-    if (!may_have_cold(heat)) return true;
+    if (!heat->th.may_be_cold) return true;
     heat->stops = calloc(sum->n_nodes, sizeof *heat->stops);
     if (!heat->stops) return false;
     for (uint32_t i = 0; i < sum->n_nodes; i++) {

@@ -52,7 +52,8 @@ yomi_yose_count_go yose_count(const yomi_yose *sum, const struct yose_thermos *t
                               yomi_yose_node root, bool has_others, int64_t ambient)
 {
     const struct yose_graph *g = &th->graphs[root];
-    yomi_yose_count_go c = {YOMI_YOSE_LEAF, YOMI_BLACK, RAT_ZERO, RAT_ZERO, RAT_ZERO, RAT_ZERO};
+    yomi_yose_count_go c = {YOMI_YOSE_LEAF, YOMI_BLACK, RAT_ZERO, RAT_ZERO,
+                            RAT_ZERO,       RAT_ZERO,   RAT_ZERO};
     if (yose_is_leaf(sum, root)) return c;
     c.kind = YOMI_YOSE_SETTLED;
     if (!g->has_temperature) return c;
@@ -70,6 +71,7 @@ yomi_yose_count_go yose_count(const yomi_yose *sum, const struct yose_thermos *t
         r.high = sente_top(sum, th, root, c.whose);
     c.from = yose_rat_of(th, is_cold ? 0 : r.low);
     c.to = yose_rat_of(th, is_cold ? 0 : r.high);
+    c.at = yose_rat_of(th, t);
     c.miai = yose_rat_of(th, g->temperature);
     /* A play that is answered is counted with its answer, another one without. */
     c.deiri = yose_rat_of(th, yose_wall_at(th, root, YOMI_BLACK, t) -

@@ -106,12 +106,13 @@ static void fill_loop(yomi_yose_heat *heat, int i)
 {
     const yomi_yose_node root = heat->sum->parts[i].root;
     yomi_yose_thermo *out = &heat->thermos[i];
-    yomi_yose_count_go c = {YOMI_YOSE_KO, YOMI_BLACK, RAT_ZERO, RAT_ZERO, RAT_ZERO, RAT_ZERO};
+    yomi_yose_count_go c = {YOMI_YOSE_KO, YOMI_BLACK, RAT_ZERO, RAT_ZERO,
+                            RAT_ZERO,     RAT_ZERO,   RAT_ZERO};
     *out = view_of(heat, yose_loop_of(&heat->loops, root, YOMI_YOSE_NEUTRAL));
     for (int side = 0; side < 2; side++)
         heat->masters[2 * i + side] = view_of(heat, yose_loop_of(&heat->loops, root, side));
     if (out->is_known) {
-        c.to = c.miai = out->temperature;
+        c.to = c.at = c.miai = out->temperature;
         if (rat_sub(&c.deiri, out->stops[YOMI_BLACK], out->stops[YOMI_WHITE], NULL) != YOMI_OK)
             *out = (yomi_yose_thermo){.figure = YOMI_YOSE_PAST_64_BITS, .culprit = root};
     }
@@ -138,7 +139,7 @@ static yomi_yose_corner *fill_one(yomi_yose_heat *heat, int i, yomi_yose_corner 
                               .left = corners};
     if (g->has_temperature) out->temperature = yose_rat_of(th, g->temperature);
     for (int side = 0; side < 2; side++)
-        out->stops[side] = heat->stops && heat->stops[root].is_cold
+        out->stops[side] = heat->stops
                                ? heat->stops[root].first[side]
                                : yose_rat_of(th, yose_wall_at(th, root, (yomi_colour)side, 0));
     yose_alone(&out->alone, heat, root);

@@ -29,6 +29,17 @@ struct yomi_yose_heat {
 /* A number of units as a rational. */
 yomi_rat yose_rat_of(const struct yose_thermos *th, int64_t units);
 
+/* A wall of any measured node at a temperature from 0 up, under a condition; false past 64 bits. */
+bool yose_wall(yomi_rat *out, const yomi_yose_heat *heat, int condition, yomi_yose_node node,
+               yomi_colour side, yomi_rat t);
+
+/* The option of a side that is best at a temperature, the first of equals; none that leads to the
+ * node `banned`, or YOSE_NO_BAN. -1 when there is no other. */
+int yose_option(const yomi_yose_heat *heat, int condition, yomi_yose_node node, yomi_colour side,
+                yomi_rat t, yomi_yose_node banned);
+
+#define YOSE_NO_BAN UINT32_MAX
+
 /* How Go players count a component whose thermograph is known, when the hottest other one has the
  * temperature `ambient`; without others, `has_others` is false. */
 yomi_yose_count_go yose_count(const yomi_yose *sum, const struct yose_thermos *th,

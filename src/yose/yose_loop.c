@@ -758,62 +758,19 @@ void yose_loops_fini(struct yose_loops *loops)
 /* --- looking up ------------------------------------------------------------------------------- */
 
 bool yose_loop_wall(yomi_rat *out, const yomi_yose *sum, const struct yose_thermos *th,
-                    const struct yose_loops *loops, yomi_yose_node node, yomi_colour side,
-                    yomi_rat t)
+                    const struct yose_loops *loops, int condition, yomi_yose_node node,
+                    yomi_colour side, yomi_rat t)
 {
     struct maker m = {.sum = sum,
                       .th = th,
                       .out = (struct yose_loops *)loops, /* only read */
-                      .condition = YOMI_YOSE_NEUTRAL,
+                      .condition = condition,
                       .t = t};
     yomi_rat end;
     bool has_end;
-    if (yose_is_loopy(sum, node)
-            ? yose_loop_of(loops, node, YOMI_YOSE_NEUTRAL)->figure != YOMI_YOSE_DRAWN
-            : th->graphs[node].is_lost)
+    if (yose_is_loopy(sum, node) ? yose_loop_of(loops, node, condition)->figure != YOMI_YOSE_DRAWN
+                                 : th->graphs[node].is_lost)
         return false;
     *out = line_outside(&m, node, side, &end, &has_end).v;
     return !m.is_lost;
-}
-
-/* What a move of the side is worth to it, without what the move costs. What may be taken back is
- * worth what the other side leaves, by moving on there or by playing elsewhere. */
-static bool worth_of(yomi_rat *out, const yomi_yose *sum, const struct yose_thermos *th,
-                     const struct yose_loops *loops, yomi_yose_node from, yomi_yose_node to,
-                     yomi_colour side, yomi_rat t)
-{
-    const yomi_colour other = (yomi_colour)!side;
-    const bool is_capture = !yose_is_leaf(sum, to) && leads_to(sum, to, other, from);
-    if (!is_capture) return yose_loop_wall(out, sum, th, loops, to, other, t);
-    if (!yose_loop_wall(out, sum, th, loops, to, side, t)) return false;
-    const yomi_rat tax = {other == YOMI_BLACK ? -t.num : t.num, t.den};
-    const uint32_t *options = yose_options(sum, to, other);
-    for (uint32_t i = 0; i < sum->nodes[to].n[other]; i++) {
-        yomi_rat v;
-        if (options[i] == from) continue;
-        if (!yose_loop_wall(&v, sum, th, loops, options[i], side, t) ||
-            rat_add(&v, v, tax, NULL) != YOMI_OK)
-            return false;
-        const int c = yomi_rat_compare(v, *out);
-        if (side == YOMI_BLACK ? c < 0 : c > 0) *out = v;
-    }
-    return true;
-}
-
-int yose_loop_option(const yomi_yose *sum, const struct yose_thermos *th,
-                     const struct yose_loops *loops, yomi_yose_node node, yomi_colour side,
-                     yomi_rat t)
-{
-    const uint32_t *options = yose_options(sum, node, side);
-    yomi_rat best = RAT_ZERO;
-    int best_option = -1;
-    for (uint32_t i = 0; i < sum->nodes[node].n[side]; i++) {
-        yomi_rat v;
-        if (!worth_of(&v, sum, th, loops, node, options[i], side, t)) continue;
-        const int c = best_option < 0 ? 0 : yomi_rat_compare(v, best);
-        if (best_option >= 0 && (side == YOMI_BLACK ? c <= 0 : c >= 0)) continue;
-        best = v;
-        best_option = (int)i;
-    }
-    return best_option < 0 ? 0 : best_option;
 }

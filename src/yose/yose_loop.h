@@ -37,16 +37,10 @@ yomi_status yose_loops_init(struct yose_loops *out, const yomi_yose *sum,
                             const struct yose_thermos *th, struct watch *watch, yomi_error *err);
 void yose_loops_fini(struct yose_loops *loops);
 
-/* The neutral wall of any measured node at a temperature from 0 up; false past 64 bits. */
+/* A wall of any measured node at a temperature from 0 up, under a condition; false past 64 bits. */
 bool yose_loop_wall(yomi_rat *out, const yomi_yose *sum, const struct yose_thermos *th,
-                    const struct yose_loops *loops, yomi_yose_node node, yomi_colour side,
-                    yomi_rat t);
-
-/* The option of a side that is best at a temperature when nobody has threats, the first of equals.
- */
-int yose_loop_option(const yomi_yose *sum, const struct yose_thermos *th,
-                     const struct yose_loops *loops, yomi_yose_node node, yomi_colour side,
-                     yomi_rat t);
+                    const struct yose_loops *loops, int condition, yomi_yose_node node,
+                    yomi_colour side, yomi_rat t);
 
 /* Of a loopy node. */
 static inline const struct yose_loop *yose_loop_of(const struct yose_loops *loops,

@@ -5,8 +5,8 @@
 static int option_of(const struct yose_ask *ask, yomi_yose_node root, const yomi_yose_thermo *t)
 {
     if (yose_is_loopy(ask->sum, root))
-        return yose_loop_option(ask->sum, ask->th, &ask->heat->loops, root, ask->mover,
-                                t->temperature);
+        return yose_option(ask->heat, YOMI_YOSE_NEUTRAL, root, ask->mover, t->temperature,
+                           YOSE_NO_BAN);
     return yose_best_option(ask->sum, ask->th, root, ask->mover, ask->th->graphs[root].temperature);
 }
 

@@ -4,6 +4,7 @@
 #include "base/base_scan.h"
 #include "yose_tree.h"
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,6 +41,7 @@ struct reader {
     yomi_yose_node *options;
     int *back; /* by option: the outermost brace that a way from it leads back to, or NO_LOOP */
     size_t n_options, options_cap, back_cap;
+    bool has_back; /* a way in the tree leads back */
     yomi_error *err;
 };
 
@@ -169,7 +171,7 @@ static int find_back(const struct reader *r, size_t first)
 static yomi_status make_node(struct reader *r, const struct brace *b, int level)
 {
     const size_t n_black = b->bar - b->first, n_white = r->n_options - b->bar;
-    const int back = find_back(r, b->first);
+    const int back = r->has_back ? find_back(r, b->first) : NO_LOOP;
     yomi_yose_node node = b->loop;
     if (back > level) {
         TRY(yose_inner(&node, r->sum, r->options + b->first, n_black, r->options + b->bar, n_white,
@@ -216,9 +218,9 @@ static yomi_status take_bar(struct reader *r, const struct scan *at, int strokes
 static yomi_status close_brace(struct reader *r)
 {
     for (bool is_implied = true; is_implied;) {
-        const struct brace b = r->braces[--r->n_braces];
-        is_implied = b.is_implied;
-        TRY(make_node(r, &b, r->n_braces));
+        const struct brace *b = &r->braces[--r->n_braces];
+        is_implied = b->is_implied;
+        TRY(make_node(r, b, r->n_braces));
     }
     return YOMI_OK;
 }
@@ -376,9 +378,13 @@ static yomi_status check_no_copies(struct reader *r, const struct scan *begin)
 static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
 {
     const struct scan begin = r->at;
-    const struct word w = next_word(r);
     yomi_rat swing = RAT_ZERO;
     *back = NO_LOOP;
+    if (scan_is_digit(begin.p[*begin.p == '-'])) {
+        TRY(read_score(r, out));
+        return check_no_copies(r, &begin);
+    }
+    const struct word w = next_word(r);
     if (*w.p == '*') {
         scan_step(&r->at);
         return add_switch(r, swing, out);
@@ -401,6 +407,7 @@ static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
                        (int)w.n, w.p);
     scan_skip(&r->at, (int)w.n);
     *back = level;
+    r->has_back = true;
     return lead_back(r, &r->braces[level], out);
 }
 
@@ -409,10 +416,11 @@ static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
 static yomi_status read_label(struct reader *r, struct word *label)
 {
     const struct scan begin = r->at;
+    *label = (struct word){r->at.p, 0};
+    if (*r->at.p == '{' || is_number(r->at.p)) return YOMI_OK;
     const struct word w = next_word(r);
     const char end = w.p[strcspn(w.p, ":{|#,}\n")];
-    *label = (struct word){r->at.p, 0};
-    if (!w.n || is_number(w.p) || (end != ':' && end != '{')) return YOMI_OK;
+    if (!w.n || (end != ':' && end != '{')) return YOMI_OK;
     TRY(check_name(&begin, w.n, r->err));
     scan_skip(&r->at, (int)w.n);
     skip(r, r->n_braces > 0);
@@ -426,6 +434,7 @@ static yomi_status read_label(struct reader *r, struct word *label)
 static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
 {
     r->n_options = 0;
+    r->has_back = false;
     do {
         struct word label;
         yomi_yose_node node = 0;
@@ -445,6 +454,69 @@ static yomi_status read_tree(struct reader *r, yomi_yose_node *out)
     return YOMI_OK;
 }
 
+/* Add copies of a component of the line that begins there. */
+static yomi_status add_copies(struct reader *r, const struct scan *begin, yomi_yose_node root,
+                              int name, int64_t copies)
+{
+    for (int64_t i = 0; i < copies; i++) {
+        const yomi_status status = yose_add(r->sum, root, name, r->err);
+        if (status == YOMI_OK) continue;
+        if (r->err) r->err->line = begin->line, r->err->column = begin->column;
+        return status;
+    }
+    return YOMI_OK;
+}
+
+/* Whether "by" comes next, behind which the reader then stands. */
+static bool take_by(struct reader *r)
+{
+    if (r->at.p[0] != 'b' || r->at.p[1] != 'y' || !scan_is_space(r->at.p[2])) return false;
+    scan_skip(&r->at, 2);
+    skip(r, false);
+    return true;
+}
+
+/* One coupon, which is called as its line is, and by its size: "coupons 9/2". */
+static yomi_status add_coupon(struct reader *r, const struct scan *begin, yomi_rat size,
+                              int64_t copies)
+{
+    char words[YOMI_YOSE_NAME + YOMI_RAT_TEXT], number[YOMI_RAT_TEXT];
+    const struct word w = r->name.n ? r->name : (struct word){"coupon", 6};
+    yomi_yose_node root;
+    int name;
+    const int n =
+        snprintf(words, sizeof words, "%.*s %s", (int)w.n, w.p, yomi_rat_write(number, size));
+    if (n >= YOMI_YOSE_NAME)
+        return fail_at(r->err, YOMI_EPARSE, begin->line, begin->column,
+                       "the name is too long for coupons; shorten it");
+    TRY(add_switch(r, size, &root));
+    TRY(yose_keep_name(&name, r->sum, words, (size_t)n, r->err));
+    return add_copies(r, begin, root, name, copies);
+}
+
+/* "5 by 1/2": coupons of 5, 9/2, ... down to 1/2; the reader stands at the step. */
+static yomi_status read_coupons(struct reader *r, const struct scan *begin, yomi_rat top,
+                                int64_t copies)
+{
+    const struct scan at = r->at;
+    yomi_rat by = RAT_ZERO, steps = RAT_ZERO, size;
+    TRY(read_number(r, &by, false));
+    if (top.num < 0 || by.num <= 0 || rat_div(&steps, top, by, NULL) != YOMI_OK || steps.den != 1)
+        return fail_at(r->err, YOMI_EPARSE, at.line, at.column,
+                       "coupons go down to their step in whole steps, as in 5 by 1/2");
+    if (steps.num > YOMI_YOSE_COMPONENTS)
+        return fail_at(r->err, YOMI_ERANGE, at.line, at.column,
+                       "these are more than %d coupons; make the step larger",
+                       YOMI_YOSE_COMPONENTS);
+    for (int64_t i = steps.num; i > 0; i--) {
+        if (rat_mul(&size, by, (yomi_rat){i, 1}, NULL) != YOMI_OK)
+            return fail_at(r->err, YOMI_ERANGE, at.line, at.column,
+                           "a coupon does not fit in 64 bits; make the step larger");
+        TRY(add_coupon(r, begin, size, copies));
+    }
+    return YOMI_OK;
+}
+
 static yomi_status read_line(struct reader *r)
 {
     int name;
@@ -457,14 +529,11 @@ static yomi_status read_line(struct reader *r)
     if (copies == 1) TRY(read_copies(r, &copies));
     TRY(read_tree(r, &root));
     skip(r, false);
+    const bool has_coupons = yose_is_leaf(r->sum, root) && take_by(r);
+    if (has_coupons) TRY(read_coupons(r, &begin, r->sum->nodes[root].score, copies));
+    skip(r, false);
     if (*r->at.p && *r->at.p != '\n') return wrong(r, "the end of the line after the tree");
-    for (int64_t i = 0; i < copies; i++) {
-        const yomi_status status = yose_add(r->sum, root, name, r->err);
-        if (status == YOMI_OK) continue;
-        if (r->err) r->err->line = begin.line, r->err->column = begin.column;
-        return status;
-    }
-    return YOMI_OK;
+    return has_coupons ? YOMI_OK : add_copies(r, &begin, root, name, copies);
 }
 
 yomi_status yomi_yose_read_with(yomi_yose **out, const char *text, const yomi_rat letters[2],

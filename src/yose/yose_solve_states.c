@@ -228,6 +228,30 @@ static bool keeps(struct job *j, const struct board *b, yomi_yose_move m, int64_
     return !next.n || yose_states_mark(&j->states, &next);
 }
 
+/* Whether nobody gains anywhere any more. */
+static bool is_cool(const struct job *j, const struct board *b)
+{
+    for (int i = 0; i < j->sum->n_parts; i++) {
+        const yomi_yose_node node = b->nodes[i];
+        if (!yose_is_loopy(j->sum, node)) {
+            const struct yose_graph *g = &j->heat->th.graphs[node];
+            if (g->is_lost || (!yose_is_leaf(j->sum, node) && g->touch > 0)) return false;
+            continue;
+        }
+        const struct yose_loop *loop = yose_loop_of(&j->heat->loops, node, YOMI_YOSE_NEUTRAL);
+        if (loop->figure != YOMI_YOSE_DRAWN || loop->temperature.num > 0) return false;
+    }
+    return true;
+}
+
+/* Whether a pass keeps the value, and needs no estimate for that. */
+static bool may_rest(struct job *j, const struct board *b, int64_t value)
+{
+    const yomi_yose_move pass = {YOMI_YOSE_PASS, 0};
+    return j->states.has_pass && is_cool(j, b) &&
+           !worth_of_move(j, &b->state, b->score, 0, pass).is_estimate && keeps(j, b, pass, value);
+}
+
 /* The next move of a line; false when it ends. */
 static bool find_keeping(struct job *j, const struct board *b, int64_t value, yomi_yose_move *out)
 {
@@ -235,6 +259,10 @@ static bool find_keeping(struct job *j, const struct board *b, int64_t value, yo
     bool *is_tried = calloc((size_t)j->sum->n_parts + 1, sizeof *is_tried);
     bool is_found = false;
     if (!is_tried) j->states.is_poor = j->states.is_stopped = true;
+    if (is_tried && may_rest(j, b, value)) {
+        *out = (yomi_yose_move){YOMI_YOSE_PASS, 0};
+        is_found = true;
+    }
     for (int n = 0; is_tried && n < j->sum->n_parts && !is_found; n++) {
         int c = -1;
         for (int i = 0; i < j->sum->n_parts; i++)

@@ -337,6 +337,9 @@ yomi_status yose_thermos_init(struct yose_thermos *th, const yomi_yose *sum, str
             th->graphs[i].mean = s.num * (th->unit / s.den);
         else
             is_good = measure_inner(&m, i);
+        const struct yose_graph *g = &th->graphs[i];
+        if ((g->is_lost || g->is_absurd || g->touch < 0) && !yose_is_loopy(sum, i))
+            th->may_be_cold = true;
     }
     for (int side = 0; side < 2; side++) free(m.sides[side].corners);
     free(m.other.corners);

@@ -35,7 +35,8 @@ struct yose_thermos {
     struct yose_graph *graphs; /* by node */
     struct yose_corner *corners;
     size_t n_corners, corners_cap;
-    bool is_stopped; /* before all positions were measured */
+    bool is_stopped;  /* before all positions were measured */
+    bool may_be_cold; /* a tree is cold or absurd, or it is lost whether it is */
 };
 
 /* ENOMEM is the only failure. After a stop the thermographs are sound, some of them lost. */

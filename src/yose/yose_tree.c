@@ -62,18 +62,23 @@ static uint64_t entry_of(uint64_t hash, yomi_yose_node node)
     return (hash >> 32 << 32) | (node + 1);
 }
 
+/* Where an entry belongs: by the first bits of its hash, so that a larger table is filled from a
+ * smaller one in order, without a look at the nodes. */
+static size_t place_of(uint64_t hash_or_entry, size_t size)
+{
+    return (size_t)((hash_or_entry >> 32) * size >> 32);
+}
+
 static bool grow_table(yomi_yose *sum)
 {
     const size_t size = 4 * sum->table_size;
     uint64_t *table = calloc(size, sizeof *table);
     if (!table) return false;
-    for (uint32_t i = 0; i < sum->n_nodes; i++) {
-        const struct yose_node *n = &sum->nodes[i];
-        if (yose_is_on_loop(sum, i)) continue;
-        const uint64_t hash = hash_node(n, sum->pool + n->first);
-        size_t at = hash & (size - 1);
+    for (size_t i = 0; i < sum->table_size; i++) {
+        if (!sum->table[i]) continue;
+        size_t at = place_of(sum->table[i], size);
         while (table[at]) at = (at + 1) & (size - 1);
-        table[at] = entry_of(hash, i);
+        table[at] = sum->table[i];
     }
     free(sum->table);
     sum->table = table;
@@ -99,7 +104,7 @@ static yomi_status intern(yomi_yose_node *out, yomi_yose *sum, struct yose_node 
     const size_t n_options = (size_t)n.n[0] + n.n[1];
     const size_t mask = sum->table_size - 1;
     const uint64_t hash = hash_node(&n, options);
-    size_t at = hash & mask;
+    size_t at = place_of(hash, sum->table_size);
     for (; sum->table[at]; at = (at + 1) & mask) {
         const yomi_yose_node node = (uint32_t)sum->table[at] - 1;
         if (sum->table[at] != entry_of(hash, node)) continue;

@@ -85,6 +85,58 @@ static bool find_last(struct asker *a, const yomi_yose_heat *heat, const yomi_yo
     return is_found;
 }
 
+/* Whether a move leads to where the other side could lead back. */
+static bool is_capture(const yomi_yose *sum, yomi_yose_node from, yomi_colour side,
+                       yomi_yose_node to)
+{
+    const uint32_t *back = yose_options(sum, to, (yomi_colour)!side);
+    for (uint32_t i = 0; i < sum->nodes[to].n[!side]; i++)
+        if (back[i] == from) return true;
+    return false;
+}
+
+/* After the capture that is move i of the line: what the other side plays elsewhere, and whether
+ * that is answered or the ko goes on. */
+static bool look_at_threat(struct asker *a, const yomi_yose_node *nodes, int i, yomi_colour taker)
+{
+    const yomi_yose_move *m = a->truth->line + i;
+    const int left = a->truth->n_line - i, ko = m[0].component;
+    yomi_yose_why *w = a->why;
+    if (left < 3 || m[1].component < 0) return false;
+    const yomi_yose_node to =
+        yose_options(a->sum, nodes[m[1].component], (yomi_colour)!taker)[m[1].option];
+    const bool is_local = m[1].component == ko;
+    const bool is_answered = m[2].component == m[1].component &&
+                             (is_local ? is_hot(a->heat, to) : left > 3 && m[3].component == ko);
+    if (!is_answered && (is_local || m[2].component != ko)) return false;
+    w->has_threat = true;
+    w->threat_by = (yomi_colour)!taker;
+    w->threat = m[1].component;
+    w->threat_ko = ko;
+    w->threat_is_answered = is_answered;
+    w->threat_is_hot = is_hot(a->heat, to);
+    return true;
+}
+
+/* The first ko threat of the line. */
+static void find_threat(struct asker *a)
+{
+    const yomi_yose *sum = a->sum;
+    yomi_yose_node *nodes = malloc(((size_t)sum->n_parts + 1) * sizeof *nodes);
+    yomi_colour mover = a->side;
+    if (!nodes) a->is_poor = true;
+    for (int i = 0; nodes && i < sum->n_parts; i++) nodes[i] = sum->parts[i].root;
+    for (int i = 0; nodes && i < a->truth->n_line; i++, mover = (yomi_colour)!mover) {
+        const yomi_yose_move m = a->truth->line[i];
+        if (m.component == YOMI_YOSE_PASS) continue;
+        const yomi_yose_node from = nodes[m.component];
+        const yomi_yose_node to = yose_options(sum, from, mover)[m.option];
+        nodes[m.component] = to;
+        if (is_capture(sum, from, mover, to) && look_at_threat(a, nodes, i, mover)) break;
+    }
+    free(nodes);
+}
+
 /* The measured sum after a move: everything but the components is shared. Free its parts and
  * twins. */
 static bool after_move(yomi_yose_heat *heat, yomi_yose *sum, const struct asker *a,
@@ -150,11 +202,10 @@ static void look_at_ko(const struct asker *a)
     yomi_yose_why *w = a->why;
     const yomi_yose_node from = a->sum->parts[w->move.component].root;
     const yomi_yose_node to = yose_options(a->sum, from, a->side)[w->move.option];
+    w->begins_ko = !yose_is_on_loop(a->sum, from) && yose_is_on_loop(a->sum, to);
     if (!yose_is_on_loop(a->sum, from)) return;
     w->ends_ko = !yose_is_loopy(a->sum, to);
-    const uint32_t *back = yose_options(a->sum, to, (yomi_colour)!a->side);
-    for (uint32_t i = 0; !w->ends_ko && i < a->sum->nodes[to].n[!a->side]; i++)
-        w->takes_ko |= back[i] == from;
+    w->takes_ko = !w->ends_ko && is_capture(a->sum, from, a->side, to);
 }
 
 static bool all_are_best(const yomi_yose_side *side)
@@ -194,6 +245,7 @@ static yomi_yose_because judge(const struct asker *a)
     if (count_plays(a->truth) == 1) return YOMI_YOSE_ONLY;
     if (w->takes_ko) return YOMI_YOSE_TAKES;
     if (w->ends_ko) return YOMI_YOSE_ENDS;
+    if (w->begins_ko) return YOMI_YOSE_BEGINS;
     const bool is_sente = c.kind == YOMI_YOSE_DOUBLE_SENTE || c.kind == YOMI_YOSE_SENTE;
     if (is_sente && w->is_answered && (c.kind == YOMI_YOSE_DOUBLE_SENTE || c.whose == a->side))
         return YOMI_YOSE_ANSWERED;
@@ -225,6 +277,7 @@ yomi_status yomi_yose_explain(yomi_yose_why *out, const yomi_yose_heat *heat,
     w.is_answered = truth->n_line > 1 && truth->line[1].component == w.move.component;
     w.has_last = find_last(&a, heat, truth, side, &w.last, &w.last_component);
     look_at_ko(&a);
+    if (heat->sum->n_loopy) find_threat(&a);
     find_rival(&a, how);
     if (a.is_poor) return fail(err, YOMI_ENOMEM, "there is no memory to explain the line");
     w.because = judge(&a);

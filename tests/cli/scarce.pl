@@ -45,7 +45,7 @@ my @json = (
     'othello solve --position "4x4 OOOXXOX-X--XX--O X" --question moves', 'othello review game.txt',
     'othello show examples/othello/4x4-start.txt', 'othello count --board 4x4 --plies 4', 'poly shapes',
     'poly solve El --board 3x3 --memory 1M', 'poly prove El --window 4 --memory 8M', 'poly pave Square', 'poly pavingwin El --board 3x3 --memory 1M',
-    'poly judge Square', 'verify win.txt', 'yose solve sum.txt', 'yose thermograph sum.txt', 'yose border --gotes 9,6,3 --to black',
+    'poly judge Square', 'verify win.txt', 'yose solve sum.txt', 'yose thermograph sum.txt', 'yose canon sum.txt --against tree.txt', 'yose orthodox sum.txt', 'yose border --gotes 9,6,3 --to black',
     'yose sweep sweep.txt', 'yose compare --sums 3', 'ko solve --k 13 --gotes 11,10 --black 13 --white 15 --owner black --to black',
     'ko judge --k 13 --gotes 11,10 --black 13 --white 15 --owner black --to black',
     'ko graph --k 13 --gotes 11,10 --black 13 --white 15 --owner black --to black', 'yose solve examples/ko/sum.txt', 'go show examples/go/9x9.sgf',

@@ -29,6 +29,45 @@ static void check_methods(const yomi_yose_heat *heat, const yomi_solve *how)
     }
 }
 
+static void check_orthodox(const yomi_yose_heat *heat, const yomi_solve *how)
+{
+    for (int i = 0; i < 12; i++) {
+        const yomi_yose_orthodoxy q = {
+            (yomi_colour)(i % 2), (yomi_yose_condition)(i / 2 % 3), i / 6, {1, 2}};
+        yomi_yose_forecast f;
+        if (yomi_yose_play_orthodox(&f, heat, &q, how, NULL) == YOMI_OK)
+            yomi_yose_forecast_free(&f);
+    }
+}
+
+/* A sum is equal to its own form, and its difference with itself is read back. */
+static void check_forms(const yomi_yose *sum, const yomi_solve *how)
+{
+    yomi_yose_forms *forms;
+    yomi_yose *difference;
+    yomi_yose_node total;
+    yomi_yose_relation relation;
+    yomi_solve little = *how;
+    little.memory = 1 << 22;
+    if (yomi_yose_subtract(&difference, sum, sum, NULL) != YOMI_OK) abort();
+    if (yomi_yose_count(difference) != 2 * yomi_yose_count(sum)) abort();
+    yomi_yose_free(difference);
+    if (yomi_yose_forms_new(&forms, sum, &little, NULL) != YOMI_OK) return;
+    if (yomi_yose_forms_total(&total, forms, 2000, &little, NULL) == YOMI_OK &&
+        yomi_yose_form_scores(forms, total) < 5000) {
+        char *text;
+        yomi_yose *other;
+        if (yomi_yose_write(&text, yomi_yose_forms_trees(forms), total, NULL) != YOMI_OK) abort();
+        if (yomi_yose_read(&other, text, NULL) != YOMI_OK) abort();
+        if (yomi_yose_relate(&relation, sum, other, 20000, &little, NULL) == YOMI_OK &&
+            relation != YOMI_YOSE_SAME)
+            abort();
+        yomi_yose_free(other);
+        free(text);
+    }
+    yomi_yose_forms_free(forms);
+}
+
 static void fuzz_text(char *text)
 {
     yomi_yose *sum;
@@ -50,6 +89,8 @@ static void fuzz_text(char *text)
     if (yomi_yose_measure(&heat, sum, &how, NULL) != YOMI_OK) abort();
     if (n <= 20) {
         check_methods(heat, &how);
+        check_orthodox(heat, &how);
+        check_forms(sum, &how);
         const yomi_status status = yomi_yose_solve(&r, heat, &q, &how, NULL);
         if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_yose_result_free(&r);
     }

@@ -103,6 +103,41 @@ static yomi_status solve_loops(char *answer, yomi_error *err)
     return status;
 }
 
+/* Forms, their sum, the order of two sums, and a line beside coupons. */
+static yomi_status compare_forms(char *answer, yomi_error *err)
+{
+    const yomi_yose_orthodoxy q = {YOMI_BLACK, YOMI_YOSE_NEUTRAL, true, {1, 2}};
+    yomi_yose *sum, *difference = NULL;
+    yomi_yose_forms *forms = NULL;
+    yomi_yose_heat *heat = NULL;
+    yomi_yose_forecast f = {0};
+    yomi_yose_relation relation = YOMI_YOSE_SAME;
+    yomi_yose_node total = 0;
+    char *form = NULL, value[YOMI_RAT_TEXT];
+    yomi_status status =
+        yomi_yose_read(&sum, "a: {9|{4|1/2}}\n{{7|3}|{1|-2}}\n{5,{8|2}|0}\nc: 2 by 1/2\n", err);
+    if (status != YOMI_OK) return status;
+    status = yomi_yose_forms_new(&forms, sum, &small, err);
+    if (status == YOMI_OK) status = yomi_yose_forms_total(&total, forms, 0, &small, err);
+    if (status == YOMI_OK)
+        status = yomi_yose_write(&form, yomi_yose_forms_trees(forms), total, err);
+    if (status == YOMI_OK) status = yomi_yose_subtract(&difference, sum, sum, err);
+    if (status == YOMI_OK) status = yomi_yose_relate(&relation, sum, sum, 0, &small, err);
+    if (status == YOMI_OK) status = yomi_yose_measure(&heat, sum, &small, err);
+    if (status == YOMI_OK) status = yomi_yose_play_orthodox(&f, heat, &q, &small, err);
+    if (status == YOMI_OK)
+        snprintf(answer, SCARCE_ANSWER, "%zu %d %s %d %s", strlen(form),
+                 yomi_yose_count(difference), yomi_yose_relation_name(relation), f.n_steps,
+                 yomi_rat_write(value, f.value));
+    yomi_yose_forecast_free(&f);
+    yomi_yose_heat_free(heat);
+    yomi_yose_forms_free(forms);
+    yomi_yose_free(difference);
+    yomi_yose_free(sum);
+    free(form);
+    return status == YOMI_ESTOPPED ? YOMI_ENOMEM : status;
+}
+
 static yomi_status ask_methods(char *answer, yomi_error *err)
 {
     yomi_yose *sum;
@@ -194,6 +229,7 @@ static void thermographs_survive_any_refusal(void **state)
 {
     (void)state;
     scarce_check(measure);
+    scarce_check(compare_forms);
 }
 
 static void methods_survive_any_refusal(void **state)

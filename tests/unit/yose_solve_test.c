@@ -268,8 +268,47 @@ static void every_first_move_has_its_reason(void **state)
     /* examples/yose/position.txt: the left side is hotter than the corner, and loses. */
     expect_because("{14|{8|0}}\n{{16|8}|{3|0}}\n{15|{9|{4|0}}}\n{8|0}\n{6|0}\n{3|0}\n{{20|0}|-3}",
                    YOMI_BLACK, YOMI_YOSE_RIVAL_LOSES, 0, 1);
+    expect_because("{k:{20|{k|-16}}|0}\n{{30|0}|0}\n{6|0}", YOMI_BLACK, YOMI_YOSE_BEGINS, 0, 2);
     /* The follow-up gets White the last move; the larger gote does not. */
     expect_because("{8|{3|0}}\n{7|0}", YOMI_WHITE, YOMI_YOSE_LAST, 0, 1);
+}
+
+/* What the line says of ko threats: who plays where instead of taking back, and what comes of it.
+ */
+static void expect_threat(const char *text, yomi_colour side, yomi_colour by, int threat,
+                          bool is_answered, bool is_hot)
+{
+    const yomi_yose_question q = {
+        .ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = true};
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_yose *sum = read_sum(text);
+    yomi_yose_heat *heat = measure(sum);
+    yomi_yose_result r;
+    yomi_yose_why w;
+    assert_int_equal(yomi_yose_solve(&r, heat, &q, &how, NULL), YOMI_OK);
+    assert_int_equal(yomi_yose_explain(&w, heat, &r.side[side], side, &how, NULL), YOMI_OK);
+    assert_int_equal(w.has_threat, threat >= 0);
+    if (threat >= 0) {
+        assert_int_equal(w.threat_by, by);
+        assert_int_equal(w.threat, threat);
+        assert_int_equal(w.threat_is_answered, is_answered);
+        assert_int_equal(w.threat_is_hot, is_hot);
+    }
+    yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
+    yomi_yose_free(sum);
+}
+
+static void lines_tell_their_ko_threats(void **state)
+{
+    (void)state;
+    /* A threat of 40 is answered; one of 3 is not; a gote is had for the ko; no threat. */
+    expect_threat("a:{30|{a|0}}\n{{40|0}|0}\n{8|0}", YOMI_WHITE, YOMI_BLACK, 1, true, true);
+    expect_threat("a:{30|{a|0}}\n{{3|0}|0}", YOMI_WHITE, YOMI_BLACK, 1, false, true);
+    expect_threat("a:{30|{a|0}}\n{3|0}", YOMI_WHITE, YOMI_BLACK, 1, false, false);
+    expect_threat("a:{30|{a|0}}\n{3|0}", YOMI_BLACK, YOMI_BLACK, -1, false, false);
+    /* The threat stands beside the ko itself. */
+    expect_threat("a:{12|{a,{25|v:{{12|v}|0}}|0}}\n2*{9|0}", YOMI_WHITE, YOMI_BLACK, 0, true, true);
 }
 
 /* --- examples --------------------------------------------------------------------------------- */
@@ -399,6 +438,7 @@ int main(void)
         cmocka_unit_test(a_stop_before_the_start_is_obeyed_by_the_largest_sums),
         cmocka_unit_test(every_example_is_worth_what_it_says),
         cmocka_unit_test(every_first_move_has_its_reason),
+        cmocka_unit_test(lines_tell_their_ko_threats),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

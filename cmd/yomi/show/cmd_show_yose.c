@@ -68,6 +68,7 @@ void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, con
     const yomi_yose_count_go seen = yomi_yose_seen_by(c, view);
     const bool is_known = t->is_known, has_kind = is_known || c.kind == YOMI_YOSE_KO;
     const bool has_heat = is_known && t->has_temperature;
+    const bool is_cold = c.kind == YOMI_YOSE_COLD; /* what a move costs is no count */
     const struct cmd_value unknown = cmd_shown(cmd_none(), "?");
     char label[YOMI_YOSE_NAME + 16], kind[YOMI_YOSE_KIND_TEXT];
     char *tree = cmd_yose_tree(sum, yomi_yose_root(sum, component), 0);
@@ -77,14 +78,14 @@ void cmd_yose_say_component(const struct cli *cli, enum cmd_readers readers, con
         cmd_text(tree),
         t->has_alone ? cmd_rat(t->alone) : unknown,
         cmd_if(has_heat, cmd_rat(t->temperature)),
-        cmd_if(has_heat, cmd_rat(c.miai)),
+        cmd_if(has_heat, is_cold ? cmd_shown(cmd_rat(c.miai), "") : cmd_rat(c.miai)),
         has_kind ? cmd_shown(cmd_text(yomi_yose_kind_name(seen.kind)), kind_cell(kind, &c))
                  : unknown,
         cmd_if(is_known && yomi_yose_kind_has_owner(seen.kind), cmd_colour(seen.whose)),
         cmd_if(is_known && seen.kind <= YOMI_YOSE_DOUBLE_SENTE,
                cmd_pair(cmd_rat(seen.from), cmd_rat(seen.to))),
         cmd_if(is_known, cmd_text(sente_of(&c))),
-        cmd_if(has_heat, cmd_rat(c.deiri)),
+        cmd_if(has_heat, is_cold ? cmd_shown(cmd_rat(c.deiri), "") : cmd_rat(c.deiri)),
         cmd_if(is_known, cmd_pair(cmd_rat(t->stops[YOMI_BLACK]), cmd_rat(t->stops[YOMI_WHITE])))};
     struct cmd_value row[sizeof common / sizeof *common + CMD_YOSE_OWN + 1];
     size_t n = sizeof common / sizeof *common;
@@ -104,7 +105,9 @@ struct outline {
     double mast_x[2], mast_y[2];
     yomi_draw_layer layers[3];
     int n_layers;
-    double *more[2]; /* of a loop, the walls under both komasters */
+    double *more[2];                           /* of a loop, the walls under both komasters */
+    const char **labels[YOMI_YOSE_CONDITIONS]; /* of a loop, by condition: names at points */
+    char names[YOMI_YOSE_CONDITIONS][64];
     char title[YOMI_YOSE_NAME + 2 * YOMI_RAT_TEXT + 64];
 };
 
@@ -152,11 +155,71 @@ static double *draw_round(yomi_draw_layer *layer, const yomi_yose_thermo *t, dou
     return x;
 }
 
+static bool is_same_round(const yomi_draw_layer *a, const yomi_draw_layer *b)
+{
+    for (int i = 0; i < a->n && a->n == b->n; i++)
+        if (a->x[i] != b->x[i] || a->y[i] != b->y[i]) return false;
+    return a->n == b->n;
+}
+
+static bool has_point(const yomi_draw_layer *l, double x, double y)
+{
+    for (int i = 0; i < l->n; i++)
+        if (l->x[i] == x && l->y[i] == y) return true;
+    return false;
+}
+
+/* Where a thermograph is named: at its top, or a foot or corner that no other one has. */
+static int name_point(const struct outline *o, const yomi_draw_layer *l)
+{
+    int top = 0;
+    while (top + 1 < l->n && l->y[top + 1] > l->y[top]) top++;
+    for (int k = 0; k <= l->n; k++) {
+        const int at = k ? l->n - k : top;
+        bool is_own = true;
+        for (int i = 0; i < o->n_layers && is_own; i++)
+            is_own =
+                is_same_round(&o->layers[i], l) || !has_point(&o->layers[i], l->x[at], l->y[at]);
+        if (is_own) return at;
+    }
+    return l->n - 1;
+}
+
+/* Names on the curves, one for those that are the same; short ones where there are several
+ * pictures. */
+static void name_loop(struct outline *o, const int *conditions, bool is_alone)
+{
+    static const char *const whole[] = {"Black komaster", "White komaster", "neutral"};
+    static const char *const brief[] = {"B", "W", "neutral"};
+    const char *const *names = is_alone ? whole : brief;
+    for (int i = 0; i < o->n_layers; i++) {
+        yomi_draw_layer *l = &o->layers[i];
+        size_t n = 0;
+        int same = 0, before = 0;
+        for (int k = 0; k < o->n_layers; k++) {
+            if (!is_same_round(&o->layers[k], l)) continue;
+            before += k < i;
+            n += (size_t)snprintf(o->names[i] + n, sizeof o->names[i] - n, "%s%s",
+                                  same++ ? ", " : "", names[conditions[k]]);
+        }
+        if (before) continue;
+        if (same == YOMI_YOSE_CONDITIONS)
+            snprintf(o->names[i], sizeof o->names[i], "%s", is_alone ? "whoever is komaster" : "");
+        o->labels[i] = malloc((size_t)l->n * sizeof *o->labels[i]);
+        if (!o->labels[i]) cmd_starve();
+        for (int k = 0; k < l->n; k++) o->labels[i][k] = "";
+        o->labels[i][name_point(o, l)] = o->names[i];
+        l->labels = o->labels[i];
+    }
+}
+
 /* The neutral thermograph of a loop, and behind it those under both komasters. */
-static void draw_loop(struct outline *o, const yomi_yose_heat *heat, int component, double top)
+static void draw_loop(struct outline *o, const yomi_yose_heat *heat, int component, double top,
+                      bool is_alone)
 {
     static const yomi_draw_stroke strokes[] = {YOMI_DRAW_DASHED, YOMI_DRAW_DOTTED, YOMI_DRAW_THICK};
     double *memory[YOMI_YOSE_CONDITIONS] = {0};
+    int conditions[YOMI_YOSE_CONDITIONS] = {0};
     for (int c = YOMI_YOSE_CONDITIONS - 1; c >= 0; c--) {
         const yomi_yose_thermo *t = yomi_yose_heat_under(heat, component, (yomi_yose_condition)c);
         yomi_draw_layer *layer = &o->layers[o->n_layers];
@@ -164,8 +227,9 @@ static void draw_loop(struct outline *o, const yomi_yose_heat *heat, int compone
         *layer = (yomi_draw_layer){.name = yomi_yose_condition_name((yomi_yose_condition)c),
                                    .stroke = strokes[c]};
         memory[c] = draw_round(layer, t, top);
-        o->n_layers++;
+        conditions[o->n_layers++] = c;
     }
+    name_loop(o, conditions, is_alone);
     o->x = memory[YOMI_YOSE_NEUTRAL];
     o->more[0] = memory[YOMI_YOSE_BLACK_KOMASTER];
     o->more[1] = memory[YOMI_YOSE_WHITE_KOMASTER];
@@ -254,7 +318,7 @@ yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_
             hottest >= 0 && t->is_known &&
             yomi_rat_compare(t->temperature, yomi_yose_heat_get(heat, hottest)->temperature) == 0;
         if (yomi_yose_is_loopy(sum, yomi_yose_root(sum, i)))
-            draw_loop(o, heat, i, top);
+            draw_loop(o, heat, i, top, n == 1);
         else
             draw_outline(o, t, top);
         title_outline(o, sum, t, i, is_hottest);
@@ -277,6 +341,7 @@ yomi_status cmd_yose_heat_svg(char **out, const yomi_yose *sum, const yomi_yose_
         free(outlines[i].x);
         free(outlines[i].more[0]);
         free(outlines[i].more[1]);
+        for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++) free(outlines[i].labels[c]);
     }
     free(outlines);
     free(plots);

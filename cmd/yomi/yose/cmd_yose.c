@@ -102,10 +102,13 @@ static char *text_of_json(const struct cli *cli, const char *path, const char *t
     return NULL;
 }
 
-/* The operand is the sum itself: it has a tree's brace, and no file has that name. */
+/* The operand is the sum itself: it has a tree's brace or is a number or a switch, and no file has
+ * that name. */
 static bool is_inline(const char *operand)
 {
-    return strchr(operand, '{') && access(operand, F_OK) != 0;
+    const bool is_number =
+        strcmp(operand, "-") != 0 && !operand[strspn(operand, "0123456789/.+-*")];
+    return (is_number || strchr(operand, '{')) && access(operand, F_OK) != 0;
 }
 
 const char *cmd_yose_place(const char *operand)
@@ -189,9 +192,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const struct named *)a)->name, ((const struct named *)b)->name);
 }
 
-/* By component: whether another one has the same name, so that the name alone does not tell them
- * apart. Free with free(). */
-static bool *find_namesakes(const yomi_yose *sum)
+bool *cmd_yose_namesakes(const yomi_yose *sum)
 {
     const int n = yomi_yose_count(sum);
     bool *has = calloc((size_t)n + 1, sizeof *has);
@@ -206,10 +207,8 @@ static bool *find_namesakes(const yomi_yose *sum)
     return has;
 }
 
-/* The component in a line of moves: its name, its number when it has none, both when it has
- * namesakes. Returns buf. */
-static const char *line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
-                             const bool *namesakes)
+const char *cmd_yose_line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
+                               const bool *namesakes)
 {
     const char *name = yomi_yose_name(sum, component);
     if (!*name || namesakes[component]) return cmd_yose_label(buf, sum, component);
@@ -223,7 +222,7 @@ void cmd_yose_line_begin(struct cmd_yose_line *line, const struct cli *cli, cons
     static const struct cmd_column columns[] = {{"colour", NULL}, {"component", NULL},
                                                 {"name", NULL},   {"option", NULL},
                                                 {"tree", NULL},   {0}};
-    *line = (struct cmd_yose_line){cli, sum, find_namesakes(sum), {0}};
+    *line = (struct cmd_yose_line){cli, sum, cmd_yose_namesakes(sum), {0}};
     cmd_table(cli, key, columns);
 }
 
@@ -242,7 +241,7 @@ void cmd_yose_line_play(struct cmd_yose_line *line, yomi_colour side, yomi_yose_
                   cmd_text(yomi_yose_name(line->sum, move.component)), cmd_int(move.option),
                   cmd_text(left));
     free(left);
-    add_step(line, side, line_name(name, line->sum, move.component, line->namesakes));
+    add_step(line, side, cmd_yose_line_name(name, line->sum, move.component, line->namesakes));
     if (yomi_yose_options(line->sum, node, side) > 1) cmd_add(&line->words, ".%d", move.option);
 }
 

@@ -45,6 +45,14 @@ int cmd_yose_with_heat(struct cli *cli, cmd_yose_heat_fn *fn, const void *option
 int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn *fn,
                             const void *options);
 
+/* By component: whether another one has the same name, so that the name alone does not tell them
+ * apart. Free with free(). */
+bool *cmd_yose_namesakes(const yomi_yose *sum);
+/* The component in a line of moves: its name, its number when it has none, both when it has
+ * namesakes. Returns buf. */
+const char *cmd_yose_line_name(char buf[YOMI_YOSE_NAME + 16], const yomi_yose *sum, int component,
+                               const bool *namesakes);
+
 /* A line of moves, said step by step: for programs a list of steps below `key`, for people the
  * words "B corner, W 2.1, B pass". */
 struct cmd_yose_line {

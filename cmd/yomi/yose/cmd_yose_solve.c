@@ -339,7 +339,7 @@ static void add_rival(struct cmd_string *out, const struct answer *a, const yomi
  */
 static void add_next(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
 {
-    if (w->next < 0) {
+    if (w->next < 0 || yomi_yose_heat_get(a->heat, w->next)->temperature.num <= 0) {
         cmd_add(out, "nothing else is worth a move");
         return;
     }
@@ -385,7 +385,8 @@ static void add_because(struct cmd_string *out, const struct answer *a, const yo
         break;
     case YOMI_YOSE_TAKES:
     case YOMI_YOSE_ENDS:
-        cmd_add(out, w->takes_ko ? ": %s takes the ko" : ": %s ends the ko", me);
+    case YOMI_YOSE_BEGINS:
+        cmd_add(out, ": %s %s the ko", me, w->takes_ko ? "takes" : w->ends_ko ? "ends" : "begins");
         add_heat(out, a, w->move.component);
         cmd_add(out, "; ");
         add_next(out, a, w);
@@ -396,6 +397,30 @@ static void add_because(struct cmd_string *out, const struct answer *a, const yo
                      : w->because == YOMI_YOSE_RIVAL_LOSES ? " is right, though not the largest; "
                                                            : " loses nothing; ");
         add_next(out, a, w);
+    }
+}
+
+/* "; Black's threat is corner, which White answers", or what comes of it. */
+static void add_threat(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
+{
+    const char *who = cmd_colour_name(w->threat_by);
+    const char *taker = cmd_colour_name((yomi_colour)!w->threat_by);
+    if (!w->has_threat || (w->move.component != w->threat_ko && w->move.component != w->threat))
+        return;
+    cmd_add(out, "; ");
+    if (w->threat == w->threat_ko) {
+        cmd_add(out, "%s threatens beside the ko, and %s answers", who, taker);
+    } else if (w->threat_is_answered) {
+        cmd_add(out, "%s's ko threat is ", who);
+        add_name(out, a, w->threat);
+        cmd_add(out, ", which %s answers", taker);
+    } else if (w->threat_is_hot) {
+        cmd_add(out, "%s goes on with the ko when %s threatens in ", taker, who);
+        add_name(out, a, w->threat);
+    } else {
+        cmd_add(out, "%s gets ", who);
+        add_name(out, a, w->threat);
+        cmd_add(out, " for the ko");
     }
 }
 
@@ -437,12 +462,26 @@ static void say_quantities(const struct answer *a, const yomi_yose_why *w)
     }
 }
 
+static void print_why(const struct answer *a, const char *why)
+{
+    struct cmd_string line = {0};
+    if (!cmd_is_for_people(a->cli)) return;
+    cmd_add(&line, "why: %s", why);
+    cmd_print_flowing(a->cli->out, "  ", line.text, cmd_width());
+    cmd_string_free(&line);
+}
+
 /* The reason for the first move of the line. */
 static void say_why(const struct answer *a, yomi_colour side)
 {
     struct cmd_string why = {0};
     char key[CMD_YOSE_KEY];
     yomi_yose_why w;
+    if (a->result.side[side].repeats && !a->result.side[side].has_best) {
+        print_why(a, "no side can be made to stop going round; --repetition says what endless play "
+                     "counts, --superko forbids it");
+        return;
+    }
     yomi_solve how = cmd_solve(a->cli);
     if (how.seconds <= 0 || how.seconds > WHY_SECONDS) how.seconds = WHY_SECONDS;
     const yomi_status status =
@@ -450,13 +489,9 @@ static void say_why(const struct answer *a, yomi_colour side)
     if (status == YOMI_ENOMEM) cmd_starve();
     if (status != YOMI_OK) return;
     add_because(&why, a, &w, side);
+    add_threat(&why, a, &w);
     cmd_key(a->cli, cmd_yose_key(key, "why", side), cmd_text(why.text));
-    if (cmd_is_for_people(a->cli)) {
-        struct cmd_string line = {0};
-        cmd_add(&line, "why: %s", why.text);
-        cmd_print_flowing(a->cli->out, "  ", line.text, cmd_width());
-        cmd_string_free(&line);
-    }
+    print_why(a, why.text);
     cmd_string_free(&why);
     if (a->options->explain) say_quantities(a, &w);
 }

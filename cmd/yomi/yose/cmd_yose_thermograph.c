@@ -95,6 +95,8 @@ static void print_count(const struct cli *cli, const yomi_yose_heat *heat, int c
     if (t->is_known && t->has_temperature)
         fprintf(cli->out, ", miai %s, deiri %s", yomi_rat_write(first, c.miai),
                 yomi_rat_write(second, c.deiri));
+    if (t->is_known && t->has_temperature && yomi_rat_compare(c.at, c.miai) < 0)
+        fprintf(cli->out, ", judged at %s", yomi_rat_write(first, c.at));
     if (t->has_alone && (!t->is_known || yomi_rat_compare(t->alone, t->mean) != 0))
         fprintf(cli->out, ", counts %s when it is left alone", yomi_rat_write(first, t->alone));
     fputc('\n', cli->out);
