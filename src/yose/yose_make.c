@@ -81,7 +81,7 @@ bool yomi_yose_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node no
                     yomi_colour side, yomi_rat temperature)
 {
     if (node >= heat->sum->n_nodes || temperature.num < 0) return false;
-    return yose_loop_wall(out, heat->sum, &heat->th, &heat->loops, node, side, temperature);
+    return yose_wall(out, heat, YOMI_YOSE_NEUTRAL, node, side, temperature);
 }
 
 bool yomi_yose_mast_under(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
@@ -110,5 +110,7 @@ bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat 
 int yomi_yose_best_option(const yomi_yose_heat *heat, yomi_yose_node node, yomi_colour side,
                           yomi_rat temperature)
 {
-    return yose_loop_option(heat->sum, &heat->th, &heat->loops, node, side, temperature);
+    const int option =
+        yose_option(heat, YOMI_YOSE_NEUTRAL, node, side, temperature, YOSE_NO_BAN);
+    return option < 0 ? 0 : option;
 }
