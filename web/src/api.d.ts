@@ -423,6 +423,7 @@ export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
 export type Drawn = Component & {
   left: Corner[];
   right: Corner[];
+  missing?: string;
   activity?: 'placid' | 'active' | 'hyperactive' | 'unclassed';
   black_komaster?: Komaster;
   white_komaster?: Komaster;
@@ -432,6 +433,7 @@ export type Komaster = {
   temperature: Rational | null;
   left: Corner[];
   right: Corner[];
+  missing?: string;
 };
 export type Corner = [Rational, Rational];
 export type Border = {
