@@ -304,7 +304,7 @@ async function askReading(page) {
   await page.goto(url + reading({ stones: 'Q4', nodes: '10' }));
   await page.waitForSelector('[data-test=reading]');
   check(
-    /by games Q4 stood in \d+ % of 1,000 games/.test(await shown('black')),
+    /by games Q4 stood in \d+ % of 5,000 games/.test(await shown('black')),
     'go: an answer tells of its games',
   );
 
