@@ -20,8 +20,9 @@ const { url } = server;
 const browser = await startBrowser();
 
 /** A page that reports every request to elsewhere and every error. */
-async function open(width, theme) {
+async function open(width, theme, more = {}) {
   const context = await browser.newContext({
+    ...more,
     viewport: { width, height: width > 600 ? 860 : 844 },
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -320,6 +321,9 @@ async function askReading(page) {
   check(await page.getByRole('button', { name: 'Read again' }).isVisible(), 'go: a reading is stopped');
 }
 
+const shot = (name) => `${out}/${name}.png`;
+const sums = sumTasks({ url, check, text, until, choose, program, shot });
+
 const tasks = {
   /** Play a perfect move, and step through the perfect game. */
   async othello(page) {
@@ -348,7 +352,8 @@ const tasks = {
     await until(page, 'says', 'wins|draw');
   },
 
-  ...sumTasks({ url, check, text, until, choose, program, shot: (name) => `${out}/${name}.png` }),
+  yose: sums.yose,
+  ko: sums.ko,
 
   /** Judge a drawn goal, play against its proof, look at a paving and at table 4. */
   async poly(page) {
@@ -603,6 +608,19 @@ for (const theme of ['light', 'dark'])
       check(bad.length === 0, `${room}, ${theme}, ${width}: readable ${bad.join('; ')}`);
       await page.screenshot({ path: `${out}/${room}-${theme}-${width}.png`, fullPage: true });
     }
+    await page.context().close();
+  }
+
+for (const theme of rooms.includes('yose') ? ['light', 'dark'] : [])
+  for (const width of [1280, 768, 390]) {
+    const page = await open(width, theme, { hasTouch: width === 390 });
+    await page.goto(url + sums.koAddress);
+    await page.waitForSelector('[data-test=conditions]');
+    await fits(page, 'yose', `a ko, ${theme}, ${width}`);
+    const bad = await page.evaluate(contrast);
+    check(bad.length === 0, `yose, a ko, ${theme}, ${width}: readable ${bad.join('; ')}`);
+    await page.screenshot({ path: `${out}/yose-ko-${theme}-${width}.png`, fullPage: true });
+    if (width === 390) await sums.touch(page);
     await page.context().close();
   }
 

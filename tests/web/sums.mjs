@@ -67,9 +67,8 @@ export function sumTasks({ url, check, text, until, choose, program, shot }) {
 
   /** A ko is typed: value, three conditions, names of curves, its board, the reason. */
   async function kos(page) {
-    const sum = 'ko fight: a:{12|{a|c:{{12|c}|0}}}\nbig: {0|{0|-20}}\ngote: {5|0}';
-    await type(page, sum);
-    const { doc, value } = says(sum, 'black');
+    await type(page, koSum);
+    const { doc, value } = says(koSum, 'black');
     await valueIs(page, value);
     check(
       (await text(page, 'why')).includes(doc.why.black),
@@ -270,7 +269,32 @@ export function sumTasks({ url, check, text, until, choose, program, shot }) {
     check(true, `${what}: all is asked again when it is back`);
   }
 
+  /** A finger drags a score, and the page stays where it is. */
+  async function touch(page) {
+    const before = await sumOf(page);
+    const leaf = page.getByRole('slider', { name: 'Score after Black', exact: true });
+    await leaf.scrollIntoViewIfNeeded();
+    const box = await leaf.boundingBox();
+    const scrolled = () => page.evaluate(() => window.scrollY);
+    const top = await scrolled();
+    const finger = await page.context().newCDPSession(page);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const at = (type, ...touchPoints) => finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await at('touchStart', { x, y });
+    for (let i = 1; i <= 27; i++) await at('touchMove', { x, y: y - i });
+    await at('touchEnd');
+    const after = before.replace('a:{12|', 'a:{15|');
+    await page.waitForFunction((sum) => document.querySelector('textarea.sum').value === sum, after);
+    check((await scrolled()) === top, 'yose: a finger drags a score, and the page does not scroll');
+    await valueIs(page, says(after, 'black').value);
+  }
+
+  const koSum = 'ko fight: a:{12|{a|c:{{12|c}|0}}}\nbig: {0|{0|-20}}\ngote: {5|0}';
+
   return {
+    koAddress: '#/yose?' + new URLSearchParams({ sum: koSum }),
+    touch,
+
     async yose(page) {
       await trees(page);
       await kos(page);

@@ -2,7 +2,7 @@
 import { useRef } from 'preact/hooks';
 import type { Colour, Documents, Rational } from './api';
 import { useFollowing } from './ask';
-import { Answered, Doing, number, Sentence, Slider } from './ui';
+import { Answered, Doing, Note, number, Sentence, Slider } from './ui';
 import { moveName, namesOf, shown } from './verdict';
 
 const methods = [
@@ -152,7 +152,8 @@ export function Border(props: { gotes: string; to: string; onGotes: (gotes: stri
     return 'M' + list.map(([a, b]) => `${x(Math.min(a, span))} ${y(Math.min(b, span))}`).join('L');
   };
   return (
-    <div class={`answered is-picture`} data-state={live.known.is}>
+    <div class="answered is-picture" data-state={live.known.is}>
+      <Note known={live.known} />
       <svg
         class="border"
         ref={svg}

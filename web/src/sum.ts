@@ -152,7 +152,8 @@ export function readSum(text: string): Place[] | null {
       const copies = Number(r.take(/^(\d+)[ \t]*\*[ \t]*(?=\S)/)?.[1] ?? 1);
       const tree = r.tree(name ? [name] : []);
       if (!tree || copies > 1000 || !/^[ \t]*(#|\n|\r|$)/.test(r.rest())) return null;
-      for (let i = 0; i < copies; i++) trees.push({ name, tree, from, to: r.at });
+      const own = tree.kind === 'fork' ? (tree.labels[tree.labels.length - 1] ?? '') : '';
+      for (let i = 0; i < copies; i++) trees.push({ name: name || own, tree, from, to: r.at });
     }
   }
   return [...trees, ...kos];

@@ -146,7 +146,7 @@ export function TreeDrawing(props: {
             {spots.map((s) => {
               const to = s.tree.kind === 'back' ? back(s) : null;
               if (!to) return null;
-              const aside = (s.x + to.x) / 2 + (s.x < to.x ? -46 : 46);
+              const aside = (s.x + to.x) / 2 + (s.by === 'left' ? -46 : 46);
               return (
                 <path
                   key={s.path}

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventProgress, Rational } from './api';
-import type { Command, Following, Given, Live, Trouble } from './ask';
+import type { Command, Following, Given, Known, Live, Trouble } from './ask';
 
 export function Panel(props: {
   title?: string;
@@ -282,11 +282,15 @@ export function Doing<C extends Command>(props: { live: Following<C>; sure?: Sur
 }
 
 const notes = {
-  nothing: '',
-  fresh: '',
   stale: 'Answer to the question before',
   failed: 'Answer to an earlier question',
 };
+
+/** Whose answer stands beside it, when that is not the question of now. */
+export function Note(props: { known: Known<Command> }) {
+  const { known } = props;
+  return known.of && known.is !== 'fresh' ? <p class="stale-note">{notes[known.is]}</p> : null;
+}
 
 /** An answer with what it is to the question of now: an older one is dimmed and says so. */
 export function Answered<C extends Command>(props: {
@@ -309,7 +313,7 @@ export function Answered<C extends Command>(props: {
         </div>
       )}
       <div class="answered-box">
-        {known.of && known.is !== 'fresh' && !props.isQuiet && <p class="stale-note">{notes[known.is]}</p>}
+        {!props.isQuiet && <Note known={known} />}
         <div class="answered-body">{known.of ? props.children(known.of) : props.empty}</div>
       </div>
     </div>

@@ -50,6 +50,8 @@ const examples: [string, string][] = [
   ],
 ];
 
+const mostMinis = 36; // small thermographs
+
 type Solve = Documents['yose/solve'];
 type Component = Solve['components'][number];
 
@@ -256,32 +258,36 @@ export function Yose() {
                 ) : (
                   <p class="hint">No trees can be drawn of this text.</p>
                 )}
-                <p class="readout" data-test="readout" data-state={solve.known.is}>
-                  {solve.known.of && (
-                    <>
-                      <b>{sayOfSum(solve.known.of.doc, to).value}</b> {sayOfSum(solve.known.of.doc, to).says}
-                    </>
+                <Answered live={solve} hasSentence>
+                  {({ doc }) => (
+                    <p class="readout" data-test="readout">
+                      <b>{sayOfSum(doc, to).value}</b> {sayOfSum(doc, to).says}
+                    </p>
                   )}
-                </p>
+                </Answered>
               </div>
             </div>
             <Answered live={heat} hasSentence isQuiet>
-              {({ doc }) => (
-                <div class="thermo-list" role="group" aria-label="Components">
-                  {doc.components.map((c, i) => (
-                    <button
-                      type="button"
-                      key={i}
-                      class={'mini' + (i === at ? ' is-on' : '')}
-                      aria-pressed={i === at}
-                      onClick={() => set({ at: String(i) })}
-                    >
-                      <Thermograph component={c} name={namesOf(doc.components)[i]} isBare />
-                      <span>{namesOf(doc.components)[i]}</span>
-                    </button>
-                  ))}
-                </div>
-              )}
+              {({ doc }) => {
+                const all = namesOf(doc.components);
+                return (
+                  <div class="thermo-list" role="group" aria-label="Components">
+                    {doc.components.slice(0, mostMinis).map((c, i) => (
+                      <button
+                        type="button"
+                        key={i}
+                        class={'mini' + (i === at ? ' is-on' : '')}
+                        aria-pressed={i === at}
+                        onClick={() => set({ at: String(i) })}
+                      >
+                        <Thermograph component={c} name={all[i]} isBare />
+                        <span>{all[i]}</span>
+                      </button>
+                    ))}
+                    {all.length > mostMinis && <p class="hint">{all.length - mostMinis} more in the table</p>}
+                  </div>
+                );
+              }}
             </Answered>
           </Panel>
           <Panel title={hasKo ? 'Kos, threats and gotes' : 'Gotes and threats'}>
