@@ -225,6 +225,59 @@ export function sumTasks({ url, check, text, until, choose, program, shot }) {
     await valueIs(page, says(await sumOf(page), 'black').value);
   }
 
+  /** Whatever the server's delays, what is called fresh is the value of the sum on the screen. */
+  async function never(page) {
+    await type(page, 'ko fight: a:{6|{a|0}}\ngote: {9|0}');
+    await valueIs(page, '9');
+    let turn = 0;
+    await page.route(/\/api\/yose\/solve/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, [0, 90, 200, 20, 400][turn++ % 5]));
+      await route.continue().catch(() => undefined); // it may be given up by now
+    });
+    await page.evaluate(() => {
+      window.seen = new Set();
+      window.states = new Set();
+      const look = () => {
+        const state = document.querySelector('.verdict .answered').dataset.state;
+        const value = document.querySelector('[data-test=value]').textContent;
+        window.states.add(state);
+        if (state === 'fresh') window.seen.add(document.querySelector('textarea.sum').value + '=' + value);
+      };
+      window.watch = new MutationObserver(look);
+      window.watch.observe(document.body, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributes: true,
+      });
+    });
+    const leaf = page.getByRole('slider', { name: 'Score after Black', exact: true });
+    await leaf.scrollIntoViewIfNeeded();
+    const box = await leaf.boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    for (let i = 1; i <= 120; i++) {
+      await page.mouse.move(x + i, y);
+      await page.waitForTimeout(15);
+    }
+    await page.mouse.up();
+    const end = await sumOf(page);
+    await valueIs(page, says(end, 'black').value);
+    await page.unroute(/\/api\/yose\/solve/);
+    const { seen, states } = await page.evaluate(
+      () => (window.watch.disconnect(), { seen: [...window.seen], states: [...window.states] }),
+    );
+    const wrong = seen.filter((s) => {
+      const at = s.lastIndexOf('=');
+      return says(s.slice(0, at), 'black').value !== s.slice(at + 1);
+    });
+    check(
+      wrong.length === 0 && states.includes('stale') && seen.length > 1,
+      `yose: no old value is ever called fresh (${seen.length} were) ${wrong.join('; ')}`,
+    );
+  }
+
   /** Answers to the question before are dimmed and labelled; a server that is gone is said. */
   async function states(page, what, change) {
     const notes = () => page.locator('.stale-note').allInnerTexts();
@@ -299,6 +352,7 @@ export function sumTasks({ url, check, text, until, choose, program, shot }) {
       await trees(page);
       await kos(page);
       await dragging(page);
+      await never(page);
       await type(page, 'corner: {14|{8|0}}\ntop: {8|0}');
       await valueIs(page, '16');
       await states(page, 'yose', () => page.getByRole('slider', { name: 'size of top' }).press('ArrowRight'));
