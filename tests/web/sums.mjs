@@ -8,11 +8,12 @@ export function sumTasks({ url, check, text, until, choose, program, shot }) {
     const doc = program(['yose', 'solve', '-', '--method', 'exact', ...more], sum);
     return { doc, value: String(doc.value[to]).replace('-', '−') };
   };
+  /** Wait for a value, and until all that is shown is of now. */
   const valueIs = (page, value) =>
     page.waitForFunction(
       (v) =>
         document.querySelector('[data-test=value]')?.textContent.trim() === v &&
-        document.querySelector('.verdict .answered').dataset.state === 'fresh',
+        [...document.querySelectorAll('.answered')].every((e) => e.dataset.state === 'fresh'),
       value,
     );
   const state = (page) => page.locator('.verdict .answered').getAttribute('data-state');
@@ -47,6 +48,7 @@ export function sumTasks({ url, check, text, until, choose, program, shot }) {
     check((await rows(page)).includes('pass||6'), 'yose: a pass is a move that loses something');
     await page.getByRole('button', { name: 'Mean is wrong' }).click();
     await until(page, 'says', 'plays gote');
+    await valueIs(page, says('A: {8|{3|0}}\ngote: {6|0}', 'black').value);
     check((await page.locator('.component .plot').count()) === 3, 'yose: thermographs are drawn');
     await choose(page, 'Methods here');
     await page.waitForFunction(() => document.querySelectorAll('tr.is-best').length >= 3);

@@ -2,8 +2,8 @@
 import { useRef } from 'preact/hooks';
 import type { Colour, Documents, Rational } from './api';
 import { useFollowing } from './ask';
-import { Answered, Doing, Note, number, Sentence, Slider } from './ui';
-import { moveName, namesOf, shown } from './verdict';
+import { Answered, Doing, Note, number, Sentence, shown, Slider } from './ui';
+import { moveName, namesOf } from './verdict';
 
 const methods = [
   'mean',

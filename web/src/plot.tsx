@@ -1,6 +1,7 @@
 // Curves over axes, each with its name on it; drawn at the size of its box.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { shown } from './ui';
 
 export interface Curve {
   key: string;
@@ -62,13 +63,14 @@ function along(points: Spot[]): Spot[] {
 }
 
 /** Where the name of each curve stands: on the curve, as far from the others and their names as can be. */
-function placed(lines: Spot[][], inside: (s: Spot, i: number) => boolean): Spot[] {
+function placed(lines: Spot[][], halves: number[], inside: (s: Spot, i: number) => boolean): Spot[] {
   const all = lines.map(along);
   const tags: Spot[] = [];
   all.forEach((line, i) => {
     const others = all.flatMap((l, j) => (j === i ? [] : l));
-    const free = (s: Spot) =>
-      Math.min(30, ...others.map((o) => distance(s, o))) + Math.min(46, ...tags.map((t) => distance(s, t)));
+    const isCovered = (s: Spot) =>
+      tags.some((t, j) => Math.abs(t.x - s.x) < halves[i] + halves[j] + 3 && Math.abs(t.y - s.y) < 21);
+    const free = (s: Spot) => Math.min(30, ...others.map((o) => distance(s, o))) - (isCovered(s) ? 100 : 0);
     const spots = line.filter((s) => inside(s, i));
     const middle = spots[Math.floor(spots.length / 2)] ?? line[0];
     tags.push(
@@ -97,9 +99,10 @@ export function Plot(props: {
   const [box, measured] = useWidth<HTMLDivElement>(props.isBare ? 84 : 420);
   const w = measured;
   const h = props.height ?? (props.isBare ? Math.round(w * 0.75) : Math.min(340, Math.max(250, w * 0.64)));
+  const halves = props.curves.map((c) => Math.max(9, c.tag.length * 3.7 + 5)); // of the tags' widths
   const edge = props.isBare
     ? { left: 4, right: 4, top: 4, bottom: 4 }
-    : { left: 46, right: 14, top: 14, bottom: 38 };
+    : { left: 52, right: Math.max(14, ...halves) - 2, top: 14, bottom: 38 };
   const [[x0, x1], [y0, y1]] = [props.x, props.y];
   const inner = w - edge.left - edge.right;
   const x = (v: number) =>
@@ -113,11 +116,11 @@ export function Plot(props: {
     return x0 + (props.isFlipped ? 1 - share : share) * (x1 - x0);
   };
   const lines = props.curves.map((c) => c.points.map(([a, b]) => ({ x: x(a), y: y(Math.min(b, y1)) })));
-  const halves = props.curves.map((c) => Math.max(9, c.tag.length * 3.7 + 5)); // of the tags' widths
   const tags = props.isBare
     ? []
     : placed(
         lines,
+        halves,
         (s, i) =>
           s.y < h - edge.bottom - 9 &&
           s.y > edge.top + 9 &&
@@ -141,7 +144,7 @@ export function Plot(props: {
               <g key={v}>
                 <line class="grid" x1={x(v)} x2={x(v)} y1={edge.top} y2={h - edge.bottom} />
                 <text class="tick" x={x(v)} y={h - edge.bottom + 15} text-anchor="middle">
-                  {v}
+                  {shown(v)}
                 </text>
               </g>
             ))}
@@ -149,7 +152,7 @@ export function Plot(props: {
               <g key={v}>
                 <line class="grid" x1={edge.left} x2={w - edge.right} y1={y(v)} y2={y(v)} />
                 <text class="tick" x={edge.left - 6} y={y(v) + 4} text-anchor="end">
-                  {v}
+                  {shown(v)}
                 </text>
               </g>
             ))}
@@ -158,10 +161,10 @@ export function Plot(props: {
             </text>
             <text
               class="tick"
-              x={12}
+              x={11}
               y={(h - edge.bottom) / 2}
               text-anchor="middle"
-              transform={`rotate(-90 12 ${(h - edge.bottom) / 2})`}
+              transform={`rotate(-90 11 ${(h - edge.bottom) / 2})`}
             >
               {props.names[1]}
             </text>

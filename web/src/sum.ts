@@ -211,8 +211,13 @@ const between = (kind: Sized['kind'], high: Leaf, low: Leaf): Sized => ({
   resize: (t, size) => put(t, high, add(low.word, size)),
 });
 
-/** A gote, a plain ko or a pure threat: what has one size. Null: it has more to it. */
+/** A gote, a plain ko or a pure threat: what has one size. Null: it has more to it, or nobody wants it. */
 export function sizeOf(text: string, place: Place): Sized | null {
+  const sized = anySize(text, place);
+  return sized && !sized.size.startsWith('-') ? sized : null;
+}
+
+function anySize(text: string, place: Place): Sized | null {
   if (place.ko) return place.ko.k && plain('ko', text, place.ko.k);
   if (place.threat) return plain(place.threat.colour as 'black' | 'white', text, place.threat.size);
   const tree = place.tree;

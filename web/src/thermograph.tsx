@@ -1,7 +1,7 @@
 // Thermographs: walls and masts, of a ko under all three conditions in one picture.
 import type { Documents, Rational } from './api';
 import { Legend, Plot, type Curve } from './plot';
-import { number } from './ui';
+import { number, shown } from './ui';
 
 export type Drawn = Documents['yose/thermograph']['components'][number];
 
@@ -26,8 +26,13 @@ export function conditionsOf(c: Drawn): Condition[] {
   ];
 }
 
-/** Masts of the same mean and temperature are one. */
-const heat = (c: Condition) => `${c.mean} ${c.temperature}`;
+/** Where the mast stands: what the walls come together at, or the middle of a gap that they keep. What is
+ * cold counts something else when it is left alone. */
+const mastOf = (c: Condition) =>
+  (number(c.left[c.left.length - 1][1]) + number(c.right[c.right.length - 1][1])) / 2;
+
+/** Masts at one place are one. */
+const heat = (c: Condition) => `${mastOf(c)} ${c.temperature}`;
 
 interface Named {
   curve: Curve;
@@ -56,6 +61,8 @@ function curvesOf(list: Condition[], top: number): Named[] {
     (w.conditions.length === list.length ? '' : `, when ${w.conditions.map((c) => c.name).join(' or ')}`);
   const isPlain = list.length === 1;
   return [...found.entries()].map(([key, walls], i) => {
+    // It is drawn as the wall that it is when nobody has threats, if it is one.
+    const own = walls.find((w) => w.conditions[0] === list[0]) ?? walls[0];
     // A wall of one point is the foot of the mast: it is drawn as a piece of it.
     const points = walls[0].points;
     const drawn: [number, number][] = points.length > 1 ? points : [points[0], [points[0][0], top]];
@@ -63,10 +70,8 @@ function curvesOf(list: Condition[], top: number): Named[] {
       name: walls.map(words).join('; '),
       curve: {
         key,
-        tag: isPlain
-          ? walls.map((w) => (w.side === 'left' ? 'Black' : 'White') + ' first').join(', ')
-          : 'abcdef'[i],
-        class: `wall ${points.length > 1 ? walls[0].side : 'foot'} ${walls[0].conditions[0].key}`,
+        tag: isPlain ? walls.map(words).join('; ') : 'abcdef'[i],
+        class: `wall ${points.length > 1 ? own.side : 'foot'} ${own.conditions[0].key}`,
         points: drawn,
       },
     };
@@ -92,7 +97,7 @@ export function Thermograph(props: { component: Drawn; name: string; isBare?: bo
       </p>
     );
   }
-  const values = [...spots.map((s) => s[0]), ...known.map((c) => number(c.mean!))];
+  const values = [...spots.map((s) => s[0]), ...known.map(mastOf)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = Math.max((high - low) * 0.12, 0.5);
   const bottom = Math.min(0, ...spots.map((s) => s[1]));
@@ -111,7 +116,7 @@ export function Thermograph(props: { component: Drawn; name: string; isBare?: bo
       >
         {({ x, y }) =>
           masts.map((m) => {
-            const mean = number(m.mean!);
+            const mean = mastOf(m);
             const foot = Math.max(m.temperature === null ? bottom : number(m.temperature), bottom);
             return (
               <g key={m.key} class={m.key}>
@@ -123,6 +128,12 @@ export function Thermograph(props: { component: Drawn; name: string; isBare?: bo
         }
       </Plot>
       {!props.isBare && <Legend curves={named.map((n) => n.curve)} names={named.map((n) => n.name)} />}
+      {!props.isBare && known[0] === all[0] && mastOf(all[0]) !== number(c.mean!) && (
+        <p class="hint" data-test="alone">
+          Nobody wants to begin here: left alone it counts {shown(c.mean)}, the simplest number between what
+          both get by beginning.
+        </p>
+      )}
       {!props.isBare && all.length > 1 && <Conditions list={all} activity={c.activity} />}
     </>
   );
@@ -163,8 +174,8 @@ function Conditions(props: { list: Condition[]; activity: Drawn['activity'] }) {
                 </td>
               ) : (
                 <>
-                  <td class="num">{c.mean ?? '–'}</td>
-                  <td class="num">{c.temperature ?? '–'}</td>
+                  <td class="num">{c.mean === null ? '–' : shown(c.mean)}</td>
+                  <td class="num">{c.temperature === null ? '–' : shown(c.temperature)}</td>
                 </>
               )}
             </tr>

@@ -361,3 +361,7 @@ export const number = (value: Rational) => {
   const [a, b] = value.split('/');
   return Number(a) / Number(b ?? 1);
 };
+
+/** A number of the documents for the eye. */
+export const shown = (value: Rational | null | undefined) =>
+  value === null || value === undefined ? '?' : String(value).replace('-', '−');

@@ -1,14 +1,10 @@
 // What a sum or a ko is worth, what to play, and why: one panel for both rooms.
 import type { ComponentChildren } from 'preact';
-import type { Colour, Documents, First, Rational } from './api';
-import { Answered, Doing, Panel, type Sureness } from './ui';
+import type { Colour, Documents, First } from './api';
+import { Answered, Doing, Panel, shown, type Sureness } from './ui';
 import type { Command, Following } from './ask';
 
 export const colourName = (colour: Colour) => (colour === 'black' ? 'Black' : 'White');
-
-/** A number of the documents for the eye. */
-export const shown = (value: Rational | null | undefined) =>
-  value === null || value === undefined ? '?' : String(value).replace('-', '−');
 
 export interface Ply {
   colour: Colour;

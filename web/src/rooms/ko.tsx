@@ -6,8 +6,8 @@ import { Legend, Plot, type Curve, type Scale } from '../plot';
 import { useAddress } from '../state';
 import type { Sized } from '../sum';
 import { Thermograph } from '../thermograph';
-import { Answered, Choice, Examples, number, Panel, Picture } from '../ui';
-import { colourName, either, meaning, shown, Verdict, type Said } from '../verdict';
+import { Answered, Choice, Examples, number, Panel, Picture, shown } from '../ui';
+import { colourName, either, meaning, Verdict, type Said } from '../verdict';
 
 const defaults = {
   k: '13',

@@ -8,8 +8,8 @@ import { useAddress } from '../state';
 import { isLoop, readSum, sizeOf, type Place, type Sized } from '../sum';
 import { Thermograph, type Drawn } from '../thermograph';
 import { TreeDrawing, widthOf } from '../treedraw';
-import { Answered, Choice, Examples, Field, number, Panel, Select } from '../ui';
-import { meaning, namesOf, sayOfSum, shown, Verdict } from '../verdict';
+import { Answered, Choice, Examples, Field, number, Panel, Select, shown } from '../ui';
+import { meaning, namesOf, sayOfSum, Verdict } from '../verdict';
 
 const position = `corner: {14|{8|0}}
 left side: {{16|8}|{3|0}}
@@ -214,11 +214,12 @@ export function Yose() {
     const sized = sizeOf(sum, p);
     const kos = kosAt(p);
     if (!sized && !kos.length && !(p.tree && isLoop(p.tree))) return [];
-    if (i && p.tree && places[i - 1].tree === p.tree) return []; // copies share a place
+    const copies = p.tree ? places.filter((q) => q.tree === p.tree).length : 1;
+    if (i && p.tree && places[i - 1].tree === p.tree) return []; // they share a place
     return [
       {
         key: String(i),
-        name: names[i],
+        name: copies > 1 ? `${copies} × ${p.name || nameOf(p, sum).tree}` : names[i],
         sized,
         kos,
         isOn: i === at,
