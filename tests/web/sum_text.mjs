@@ -46,10 +46,11 @@ function compare(sum) {
     places.length === program.length && places.every((p, i) => p.name === program[i].name),
     `other components: ${sum}`,
   );
-  // Lines of kos and threats stay as they are.
-  const others = new Set(places.filter((p) => !p.tree).map((p) => sum.slice(p.from, p.to)));
-  const anew = places.filter((p) => p.tree).map((p) => (p.name ? `${p.name}: ` : '') + write(p.tree, p.name));
-  const text = [...anew, ...others].join('\n');
+  // Lines of kos, threats and coupons stay as they are.
+  const lines = places.map((p) =>
+    p.tree ? (p.name ? `${p.name}: ` : '') + write(p.tree, p.name) : sum.slice(p.from, p.to),
+  );
+  const text = lines.filter((l, i) => places[i].tree || l !== lines[i - 1]).join('\n');
   check(bare(read(text)) === bare(program), `read differently: ${sum}\nas ${text}`);
   for (const [i, p] of places.entries()) {
     const sized = page.sizeOf(sum, p);
@@ -86,6 +87,7 @@ for (const sum of [
   'kosumi: {1|0}\nthreats: {2|0}',
   '{{9|0}|0}\n{1|{1|-8}}\n{{9|1}|0}',
   '{{7|2}|2}\nu:{{12|u}|-2}\nb:{4|{b|1}}',
+  'coupons: 2 by 1/2\n2*3 by 1\n{1|0}',
   '{0|4}\n{{5|0}|{9|3}}',
 ])
   compare(sum);

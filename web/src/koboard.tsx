@@ -110,10 +110,8 @@ export function SizedBoard(props: { name: string; sized: Sized; kos: KoShown[] }
 export function koNow(owner: string, isBanned = false): KoShown {
   const board = owner === 'white' ? 'black takes' : 'white takes';
   const [mine, yours] = owner === 'white' ? ['White', 'Black'] : ['Black', 'White'];
-  return {
-    board,
-    says: `${mine} connects at the mark, or ${yours} takes${isBanned ? ', but not at once: it was just taken' : ''}`,
-  };
+  const unless = isBanned ? ', but not at once: it was just taken' : '';
+  return { board, says: `${mine} connects at the mark, or ${yours} takes${unless}` };
 }
 
 const labelOf = (fork: Fork) => fork.labels[0] ?? '';

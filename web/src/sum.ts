@@ -150,6 +150,18 @@ export function readSum(text: string): Place[] | null {
     } else {
       const name = r.take(/^([^:{}|#,\n*]*):[ \t]*/)?.[1].trim() ?? '';
       const copies = Number(r.take(/^(\d+)[ \t]*\*[ \t]*(?=\S)/)?.[1] ?? 1);
+      const coupons = r.take(/^([\d./]+)[ \t]+by[ \t]+([\d./]+)/);
+      if (coupons) {
+        // The components {5|-5}, {9/2|-9/2} and so on: "5 by 1/2".
+        const [[a, b], [c, d]] = [fraction(coupons[1]), fraction(coupons[2])];
+        const n = (a * d) / (b * c);
+        if (!(n > 0 && n * copies <= 1000)) return null;
+        for (let i = 0; i < n * copies; i++) {
+          const size = add(coupons[1], coupons[2], -Math.floor(i / copies));
+          trees.push({ name: `${name || 'coupon'} ${size}`, tree: null, from, to: r.at });
+        }
+        continue;
+      }
       const tree = r.tree(name ? [name] : []);
       if (!tree || copies > 1000 || !/^[ \t]*(#|\n|\r|$)/.test(r.rest())) return null;
       const own = tree.kind === 'fork' ? (tree.labels[tree.labels.length - 1] ?? '') : '';

@@ -214,12 +214,13 @@ export function Ko() {
   ].join('\n');
 
   const say = (doc: Documents['ko/solve']): Said => {
+    const best = either(doc.best.map((m) => `${m} (${meaning(m)})`));
     const turn = (i: number): Colour => ((i % 2 === 0) === (doc.to === 'black') ? 'black' : 'white');
     return {
       value: doc.value === null ? `${shown(doc.bounds![0])} … ${shown(doc.bounds![1])}` : shown(doc.value),
       isOpen: doc.value === null,
       says: doc.best.length
-        ? `${colourName(doc.to)} plays ${either(doc.best.map((m) => `${m} (${meaning(m)})`))}. Black minus White.`
+        ? `${colourName(doc.to)} plays ${best}. Black minus White.`
         : doc.value === null
           ? 'Not read to the end: the value lies between these.'
           : 'Nothing is left to play.',

@@ -50,6 +50,10 @@ const examples: [string, string][] = [
   ],
 ];
 
+const notation =
+  'Black’s options before the bar, White’s behind it; 3*{2|0} is three copies; ' +
+  'a:{12|{a|0}} is a ko, as is a line ko: k=13 owner=black.';
+
 const mostMinis = 36; // small thermographs
 
 type Solve = Documents['yose/solve'];
@@ -381,11 +385,7 @@ export function Yose() {
             </details>
           </Verdict>
           <Panel title="The sum">
-            <Field
-              label="One endgame a line"
-              trouble={isOption ? null : trouble}
-              hint="Black’s options before the bar, White’s behind it; 3*{2|0} is three copies; a:{12|{a|0}} is a ko, as is a line ko: k=13 owner=black."
-            >
+            <Field label="One endgame a line" trouble={isOption ? null : trouble} hint={notation}>
               {(id, bad) => (
                 <textarea
                   id={id}
