@@ -3,9 +3,10 @@ import { startBrowser, startServer } from '../tests/web/page.mjs';
 
 const [bin, out] = process.argv.slice(2);
 const server = await startServer(bin);
+const ko = 'ko fight: a:{12|{a|c:{{12|c}|0}}}\nbig threat: {0|{0|-20}}\ncorner: {14|{8|0}}\ntop: {6|0}';
 const rooms = {
   othello: 'position=8x8+--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO--+X',
-  yose: '',
+  yose: new URLSearchParams({ sum: ko }),
   ko: '',
   poly: 'goal=Square%2BW&moves=1%2C1+6%2C5',
   go: '',

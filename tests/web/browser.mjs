@@ -4,6 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { startBrowser, startServer } from './page.mjs';
+import { sumTasks } from './sums.mjs';
 
 const [bin, out, ...only] = process.argv.slice(2);
 mkdirSync(out, { recursive: true });
@@ -19,8 +20,9 @@ const { url } = server;
 const browser = await startBrowser();
 
 /** A page that reports every request to elsewhere and every error. */
-async function open(width, theme) {
+async function open(width, theme, more = {}) {
   const context = await browser.newContext({
+    ...more,
     viewport: { width, height: width > 600 ? 860 : 844 },
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -303,7 +305,7 @@ async function askReading(page) {
   await page.goto(url + reading({ stones: 'Q4', nodes: '10' }));
   await page.waitForSelector('[data-test=reading]');
   check(
-    /by games Q4 stood in \d+ % of 1,000 games/.test(await shown('black')),
+    /by games Q4 stood in \d+ % of 5,000 games/.test(await shown('black')),
     'go: an answer tells of its games',
   );
 
@@ -318,6 +320,9 @@ async function askReading(page) {
   await until(page, 'given-up', 'Stopped before the end');
   check(await page.getByRole('button', { name: 'Read again' }).isVisible(), 'go: a reading is stopped');
 }
+
+const shot = (name) => `${out}/${name}.png`;
+const sums = sumTasks({ url, check, text, until, choose, program, shot });
 
 const tasks = {
   /** Play a perfect move, and step through the perfect game. */
@@ -347,75 +352,8 @@ const tasks = {
     await until(page, 'says', 'wins|draw');
   },
 
-  /** Type a sum in which the mean approximation errs; edit its tree; drag the border. */
-  async yose(page) {
-    await page.goto(url + '#/yose');
-    await until(page, 'value', '38');
-    check(/corner or push/.test(await text(page, 'says')), 'yose: both best moves of the whole board');
-    await page.getByRole('button', { name: 'Mean is wrong' }).click();
-    await until(page, 'says', 'plays gote');
-    check(
-      (await page.locator('[data-test=thermograph] .thermo').count()) === 3,
-      'yose: thermographs are drawn',
-    );
-    await choose(page, 'Methods here');
-    await page.waitForFunction(() => document.querySelectorAll('tr.is-best').length >= 3);
-    check(
-      (await page.locator('tr', { hasText: 'mean' }).first().innerText()).includes('1'),
-      'yose: the mean approximation loses a point',
-    );
-    await page.getByLabel('One endgame a line').fill('A: {8|{3|0}');
-    await page.waitForSelector('.field .sentence');
-    check(
-      /^Line 1: This '\{' is never closed/.test(await page.locator('.field .sentence').innerText()),
-      'yose: the open bracket is named',
-    );
-    await page.getByLabel('One endgame a line').fill('A: {8|{3|0}}\ngote: {6|0}');
-    await page.getByLabel('Score of a leaf').first().fill('9');
-    await page.waitForFunction(() => document.querySelector('textarea').value.startsWith('A: {9|{3|0}}'));
-    check(true, 'yose: a score changed in the drawing');
-    await choose(page, 'Border');
-    await page.getByRole('slider', { name: 'Gote 1' }).focus();
-    await page.keyboard.press('ArrowUp');
-    check(decodeURIComponent(page.url()).includes('gotes=10,6,3'), 'yose: a gote of the border moved');
-    await page.waitForSelector('.edge.exact');
-    await choose(page, 'Methods at large');
-    await page.getByRole('slider', { name: 'Random sums' }).fill('200');
-    const methods = program(['yose', 'compare', '--sums', '200']).methods.map(
-      (m) => `${m.name}|${(100 * m.error).toFixed(1)} %|${m.mean_loss.toFixed(3)}|${m.max_loss}`,
-    );
-    await page.waitForFunction((rows) => {
-      const shown = [...document.querySelectorAll('tbody tr')].map((tr) =>
-        [...tr.cells]
-          .slice(0, 4)
-          .map((td) => td.textContent)
-          .join('|'),
-      );
-      return shown.join() === rows.join();
-    }, methods);
-    check(methods.length > 5, 'yose: the methods are compared on random sums as the program does');
-    await choose(page, 'Ranked');
-    await page.getByRole('button', { name: 'A whole board' }).click();
-    await until(page, 'value', '38');
-  },
-
-  /** Move the ko's value across the crossing and read the explanation. */
-  async ko(page) {
-    await page.goto(url + '#/ko');
-    await until(page, 'value', '24');
-    await until(page, 'decision', 'A1.*agrees');
-    check(/delta = 20 is above k = 13/.test(await text(page, 'steps')), 'ko: the steps of section 7');
-    await page.getByRole('slider', { name: 'k', exact: true }).fill('25');
-    await until(page, 'decision', 'F, connect');
-    check(
-      /delta = 20 is below k = 25/.test(await text(page, 'steps')),
-      'ko: above the crossing Black connects',
-    );
-    check(page.url().includes('k=25'), 'ko: k is in the address');
-    check((await page.locator('.graph canvas').count()) === 1, 'ko: the score graph is drawn');
-    await page.getByRole('group', { name: 'Gotes' }).getByRole('button', { name: 'Add' }).click();
-    await page.waitForFunction(() => document.querySelector('[data-test=value]').textContent !== '+24');
-  },
+  yose: sums.yose,
+  ko: sums.ko,
 
   /** Judge a drawn goal, play against its proof, look at a paving and at table 4. */
   async poly(page) {
@@ -572,7 +510,7 @@ const contrast = () => {
     const back = light(ground(e));
     const ratio = (Math.max(ink, back) + 0.05) / (Math.min(ink, back) + 0.05);
     const size = parseFloat(style.fontSize);
-    if (e.closest('.endless svg, .handle')) continue;
+    if (e.closest('.endless svg, .handle, .k-handle, .ghost')) continue; // on stones and knobs
     if (ratio < (size >= 24 || (size >= 18.6 && style.fontWeight >= 600) ? 3 : 4.5))
       bad.push(`${n.textContent.trim().slice(0, 30)} (${ratio.toFixed(2)})`);
   }
@@ -670,6 +608,19 @@ for (const theme of ['light', 'dark'])
       check(bad.length === 0, `${room}, ${theme}, ${width}: readable ${bad.join('; ')}`);
       await page.screenshot({ path: `${out}/${room}-${theme}-${width}.png`, fullPage: true });
     }
+    await page.context().close();
+  }
+
+for (const theme of rooms.includes('yose') ? ['light', 'dark'] : [])
+  for (const width of [1280, 768, 390]) {
+    const page = await open(width, theme, { hasTouch: width === 390 });
+    await page.goto(url + sums.koAddress);
+    await page.waitForSelector('[data-test=conditions]');
+    await fits(page, 'yose', `a ko, ${theme}, ${width}`);
+    const bad = await page.evaluate(contrast);
+    check(bad.length === 0, `yose, a ko, ${theme}, ${width}: readable ${bad.join('; ')}`);
+    await page.screenshot({ path: `${out}/yose-ko-${theme}-${width}.png`, fullPage: true });
+    if (width === 390) await sums.touch(page);
     await page.context().close();
   }
 

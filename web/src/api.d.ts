@@ -153,6 +153,29 @@ export interface Documents {
     explain?: { black?: Quantities; white?: Quantities };
   };
   'yose/thermograph': Sure & { schema: 'yomi.yose.thermograph/1'; components: Drawn[] };
+  'yose/canon': Answer & {
+    schema: 'yomi.yose.canon/1';
+    components: Canon[];
+    sum: Tree | null;
+    sum_mean: Rational | null;
+    sum_temperature: Rational | null;
+    against?: Tree | null;
+    against_mean?: Rational | null;
+    against_temperature?: Rational | null;
+    order?: Relation | null;
+    points?: Relation | null;
+    difference?: { black: Rational | null; white: Rational | null };
+  };
+  'yose/orthodox': Sure & {
+    schema: 'yomi.yose.orthodox/1';
+    to: 'black' | 'white' | 'both';
+    komaster: 'none' | 'black' | 'white';
+    coupons?: Rational;
+    forecast: { black?: Rational; white?: Rational };
+    read_out?: { black?: Rational | null; white?: Rational | null };
+    line: { black?: OrthodoxStep[]; white?: OrthodoxStep[] };
+    enriched: Enriched[];
+  };
   'yose/border': Sure & { schema: 'yomi.yose.border/1'; gotes: Rational[]; to: Colour; borders: Border[] };
   'yose/sweep': Answer & {
     schema: 'yomi.yose.sweep/1';
@@ -423,6 +446,7 @@ export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
 export type Drawn = Component & {
   left: Corner[];
   right: Corner[];
+  missing?: string;
   activity?: 'placid' | 'active' | 'hyperactive' | 'unclassed';
   black_komaster?: Komaster;
   white_komaster?: Komaster;
@@ -432,8 +456,37 @@ export type Komaster = {
   temperature: Rational | null;
   left: Corner[];
   right: Corner[];
+  missing?: string;
 };
 export type Corner = [Rational, Rational];
+export type Canon = {
+  name: string;
+  tree: Tree;
+  mean: Rational | null;
+  temperature: Rational | null;
+  stops: [Rational, Rational] | null;
+  form: Tree | null;
+};
+export type Relation = 'equal' | 'greater' | 'less' | 'confused';
+export type OrthodoxStep =
+  | {
+      colour: Colour;
+      component: 'pass' | 'coupon';
+      temperature: Rational;
+      answer: false;
+      takes_back: false;
+    }
+  | {
+      colour: Colour;
+      component: number;
+      name: string;
+      option: number;
+      tree: Tree;
+      temperature: Rational;
+      answer: boolean;
+      takes_back: boolean;
+    };
+export type Enriched = { temperature: Rational; black?: Rational; white?: Rational };
 export type Border = {
   method: 'exact' | 'mean' | 'corrected';
   points: [Rational, Rational][];

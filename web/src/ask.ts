@@ -37,6 +37,10 @@ export class Trouble extends Error {
   constructor(readonly refusal: Refusal) {
     super(sentence(refusal.message, placeOf(refusal)));
   }
+  /** Nobody answered: nothing is wrong with the question. */
+  get isAway() {
+    return this.refusal === away;
+  }
 }
 
 const away = { message: 'the server does not answer; is yomi serve still running?' };
@@ -190,6 +194,117 @@ export function useAnswer<C extends Command>(command: C, request: Request | null
       stop(job.current);
     },
     again: () => setTurn(turn + 1),
+  };
+}
+
+/** An answer with the question that it answers. */
+export interface Given<C extends Command> extends Answer<C> {
+  asked: Request;
+}
+
+/** What is known about the question of now. Only `fresh` is its answer: `of` is that of an older one
+ * elsewhere, to be shown as such. */
+export type Known<C extends Command> =
+  | { is: 'nothing'; of: null }
+  | { is: 'fresh'; of: Given<C> }
+  | { is: 'stale'; of: Given<C> }
+  | { is: 'failed'; of: Given<C> | null; trouble: Trouble };
+
+export interface Following<C extends Command> {
+  known: Known<C>;
+  isBusy: boolean;
+  progress: EventProgress | null;
+  stop: () => void;
+  again: () => void;
+}
+
+const patience = 250; // ms for which an answer is waited for though a newer question is there
+
+/** The answer to a question that is dragged about: one request at a time, always the newest question next.
+ * Answers to questions passed over are kept as stale ones, so that the picture follows. */
+export function useFollowing<C extends Command>(
+  command: C,
+  request: Request | null,
+  pause = 50, // ms between requests
+): Following<C> {
+  type Last = { key: string; given: Given<C> | null; failed: { key: string; trouble: Trouble } | null };
+  const [last, setLast] = useState<Last>({ key: '', given: null, failed: null });
+  const [progress, setProgress] = useState<EventProgress | null>(null);
+  const [turn, setTurn] = useState(0);
+  const key = request ? command + JSON.stringify(request) : '';
+  const wanted = useRef<{ key: string; request: Request | null }>({ key, request });
+  const running = useRef<{ key: string; since: number; job: string; abort: AbortController } | null>(null);
+  const timer = useRef(0);
+  const begun = useRef(0);
+
+  const begin = async () => {
+    const { key, request } = wanted.current;
+    if (!request) return;
+    const abort = new AbortController();
+    const mine = { key, since: performance.now(), job: '', abort };
+    running.current = mine;
+    begun.current = mine.since;
+    try {
+      const answer = await ask(command, request, {
+        signal: abort.signal,
+        onJob: (id) => (mine.job = id),
+        onProgress: (p) => running.current === mine && setProgress(p),
+      });
+      if (running.current === mine) setLast({ key, given: { ...answer, asked: request }, failed: null });
+    } catch (error) {
+      const trouble = error instanceof Trouble ? error : new Trouble({ message: String(error) });
+      if (running.current === mine) setLast((l) => ({ ...l, failed: { key, trouble } }));
+    }
+    if (running.current !== mine) return;
+    running.current = null;
+    setProgress(null);
+    if (wanted.current.key !== key) look();
+  };
+
+  /** Begin when it is time, and look again then when it is not. */
+  const look = () => {
+    clearTimeout(timer.current);
+    const at = running.current;
+    if (at?.key === wanted.current.key) return;
+    const wait = at
+      ? at.since + (wanted.current.request ? patience : 0) - performance.now()
+      : begun.current + pause - performance.now();
+    if (wait > 0) {
+      timer.current = window.setTimeout(look, wait);
+      return;
+    }
+    at?.abort.abort();
+    running.current = null;
+    setProgress(null);
+    begin();
+  };
+
+  useEffect(() => {
+    wanted.current = { key, request };
+    look();
+  }, [key, turn]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      running.current?.abort.abort();
+      running.current = null;
+    },
+    [],
+  );
+
+  const { given, failed } = last;
+  let known: Known<C> = given ? { is: 'stale', of: given } : { is: 'nothing', of: null };
+  if (given && last.key === key) known = { is: 'fresh', of: given };
+  else if (failed && failed.key === key) known = { is: 'failed', of: given, trouble: failed.trouble };
+  return {
+    known,
+    isBusy: !!request && (known.is === 'nothing' || known.is === 'stale'),
+    progress,
+    stop: () => running.current?.job && stop(running.current.job),
+    again: () => {
+      setLast((l) => ({ ...l, failed: null }));
+      setTurn(turn + 1);
+    },
   };
 }
 

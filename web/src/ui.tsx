@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useId, useState } from 'preact/hooks';
 import type { EventProgress, Rational } from './api';
-import type { Command, Live, Trouble } from './ask';
+import type { Command, Following, Given, Known, Live, Trouble } from './ask';
 
 export function Panel(props: {
   title?: string;
@@ -102,11 +102,13 @@ export function Choice(props: {
 
 export function Slider(props: {
   label: string;
+  name?: string; // where the label alone does not tell sliders apart
   value: number;
   min: number;
   max: number;
   step?: number;
   text?: string;
+  says?: string; // of the value, for who cannot see
   onInput: (value: number) => void;
   onRemove?: () => void;
 }) {
@@ -121,6 +123,8 @@ export function Slider(props: {
         max={props.max}
         step={props.step ?? 1}
         value={props.value}
+        aria-label={props.name}
+        aria-valuetext={props.says}
         onInput={(e) => props.onInput(Number(e.currentTarget.value))}
       />
       <output for={id}>{props.text ?? props.value}</output>
@@ -243,7 +247,10 @@ export interface Sureness {
 }
 
 /** What the computation is doing, in a line that is always there. */
-export function Status(props: { live: Live<Command>; sure?: Sureness }) {
+export function Status(props: {
+  live: Pick<Live<Command>, 'doc' | 'isBusy' | 'isFresh' | 'progress' | 'stop'>;
+  sure?: Sureness;
+}) {
   const { live } = props;
   const doc = live.doc;
   const sure = props.sure ?? { word: doc?.certainty ?? '', certainty: doc?.certainty };
@@ -264,6 +271,52 @@ export function Status(props: { live: Live<Command>; sure?: Sureness }) {
         </button>
       )}
     </p>
+  );
+}
+
+/** The same of a question that is followed. */
+export function Doing<C extends Command>(props: { live: Following<C>; sure?: Sureness }) {
+  const { known, isBusy, progress, stop } = props.live;
+  const isFresh = known.is === 'fresh';
+  return <Status live={{ doc: known.of?.doc ?? null, isBusy, isFresh, progress, stop }} sure={props.sure} />;
+}
+
+const notes = {
+  stale: 'Answer to the question before',
+  failed: 'Answer to an earlier question',
+};
+
+/** Whose answer stands beside it, when that is not the question of now. */
+export function Note(props: { known: Known<Command> }) {
+  const { known } = props;
+  return known.of && known.is !== 'fresh' ? <p class="stale-note">{notes[known.is]}</p> : null;
+}
+
+/** An answer with what it is to the question of now: an older one is dimmed and says so. */
+export function Answered<C extends Command>(props: {
+  live: Following<C>;
+  hasSentence?: boolean; // what is wrong stands elsewhere
+  isQuiet?: boolean; // and so does whose answer it is
+  onAgain?: () => void; // in place of asking this alone again
+  empty?: ComponentChildren;
+  children: (given: Given<C>) => ComponentChildren;
+}) {
+  const { known, again } = props.live;
+  return (
+    <div class="answered" data-state={known.is}>
+      {known.is === 'failed' && !props.hasSentence && (
+        <div class="failed">
+          <Sentence trouble={known.trouble} />
+          <button type="button" class="quiet small" onClick={props.onAgain ?? again}>
+            Ask again
+          </button>
+        </div>
+      )}
+      <div class="answered-box">
+        {!props.isQuiet && <Note known={known} />}
+        <div class="answered-body">{known.of ? props.children(known.of) : props.empty}</div>
+      </div>
+    </div>
   );
 }
 
@@ -308,3 +361,7 @@ export const number = (value: Rational) => {
   const [a, b] = value.split('/');
   return Number(a) / Number(b ?? 1);
 };
+
+/** A number of the documents for the eye. */
+export const shown = (value: Rational | null | undefined) =>
+  value === null || value === undefined ? '?' : String(value).replace('-', '−');

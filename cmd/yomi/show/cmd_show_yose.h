@@ -21,7 +21,7 @@ char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
         }                                                                                          \
     }
 
-enum { CMD_YOSE_OWN = 12 }; /* columns of a command's own, at most */
+enum { CMD_YOSE_OWN = 16 }; /* columns of a command's own, at most */
 
 /* A row of it: a component and what its thermograph says. `view` is the side whose word for its
  * kind programs get. */

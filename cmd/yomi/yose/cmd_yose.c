@@ -308,10 +308,17 @@ int cmd_yose_text_with_heat(struct cli *cli, const char *text, cmd_yose_heat_fn 
 
 int cmd_yose_with_heat(struct cli *cli, cmd_yose_heat_fn *fn, const void *options)
 {
-    char *text;
+    char *text, *spelled = NULL;
+    yomi_error err;
     int code = cmd_yose_take_text(&text, cli, cli->operands[0]);
     if (code) return code;
-    code = cmd_yose_text_with_heat(cli, text, fn, options);
+    if (!yomi_ko_in_sum(text))
+        code = cmd_yose_text_with_heat(cli, text, fn, options);
+    else if (yomi_ko_sum_spell(&spelled, text, &err) == YOMI_OK)
+        code = cmd_yose_text_with_heat(cli, spelled, fn, options);
+    else
+        code = cmd_trouble_in(cli, cmd_yose_place(cli->operands[0]), &err);
+    free(spelled);
     free(text);
     return code;
 }

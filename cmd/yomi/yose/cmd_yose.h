@@ -36,8 +36,8 @@ bool cmd_yose_write(const struct cli *cli, char *svg);
 /* Draw and write. */
 bool cmd_yose_write_heat(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat);
 
-/* Read the sum of the operand, measure it, and go on with both; returns the exit code. Measuring
- * may be stopped: then some components are not known. */
+/* Read the sum of the operand, ko lines as graphs, measure it, and go on with both; returns the
+ * exit code. Measuring may be stopped: then some components are not known. */
 typedef int cmd_yose_heat_fn(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                              const void *options);
 int cmd_yose_with_heat(struct cli *cli, cmd_yose_heat_fn *fn, const void *options);

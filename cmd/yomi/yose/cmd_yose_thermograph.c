@@ -28,6 +28,25 @@ static struct cmd_value wall_of(struct walls *w, const yomi_yose_thermo *t, yomi
                               : corners_of(&w->items[side], t->right, t->n_right);
 }
 
+/* Why a loop has no thermograph, in words; NULL when it has one. Free it. */
+static char *missing_of(const yomi_yose *sum, const yomi_yose_thermo *t)
+{
+    char *words = NULL;
+    size_t bytes = 0;
+    if (t->is_known) return NULL;
+    FILE *f = open_memstream(&words, &bytes);
+    if (!f) cmd_starve();
+    if (t->figure == YOMI_YOSE_UNMEASURED) {
+        fputs("not measured", f);
+    } else {
+        char *tree = cmd_yose_tree(sum, t->culprit, 40);
+        fprintf(f, "no thermograph, for %s: %s", tree, yomi_yose_figure_words(t->figure));
+        free(tree);
+    }
+    cmd_text_close(f, &words);
+    return words;
+}
+
 /* A component with its walls; of a loop those under both komasters too. */
 static void put_component(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
                           int component)
@@ -36,6 +55,7 @@ static void put_component(const struct cli *cli, const yomi_yose *sum, const yom
     const char *activity = yomi_yose_activity_name(yomi_yose_judge_activity(heat, component));
     struct walls walls[YOMI_YOSE_CONDITIONS] = {0};
     struct cmd_value own[CMD_YOSE_OWN];
+    char *missing[YOMI_YOSE_CONDITIONS];
     int n = 0;
     for (int i = 0; i < YOMI_YOSE_CONDITIONS; i++) { /* the neutral one first */
         const int c = i ? i - 1 : YOMI_YOSE_NEUTRAL;
@@ -47,11 +67,15 @@ static void put_component(const struct cli *cli, const yomi_yose *sum, const yom
         }
         for (int side = 0; side < 2; side++)
             own[n++] = i && !is_loop ? cmd_absent() : wall_of(&walls[c], t, (yomi_colour)side);
+        missing[c] = is_loop ? missing_of(sum, t) : NULL;
+        own[n++] = missing[c] ? cmd_text(missing[c]) : cmd_absent();
         if (!i) own[n++] = is_loop ? cmd_text(activity) : cmd_absent();
     }
     cmd_yose_say_component(cli, READERS_PROGRAMS, sum, heat, component, YOMI_BLACK, own, n);
-    for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++)
+    for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++) {
         for (int side = 0; side < 2; side++) free(walls[c].items[side]);
+        free(missing[c]);
+    }
 }
 
 static void print_wall(const struct cli *cli, const char *name, const yomi_yose_corner *corners,
@@ -113,12 +137,9 @@ static void print_condition(const struct cli *cli, const yomi_yose *sum, const y
         print_walls(cli, t);
         return;
     }
-    char *tree = cmd_yose_tree(sum, t->culprit, 40);
-    if (t->figure == YOMI_YOSE_UNMEASURED)
-        fputs("not measured\n", cli->out);
-    else
-        fprintf(cli->out, "no thermograph, for %s: %s\n", tree, yomi_yose_figure_words(t->figure));
-    free(tree);
+    char *missing = missing_of(sum, t);
+    fprintf(cli->out, "%s\n", missing);
+    free(missing);
 }
 
 static void print_component(const struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,
@@ -165,11 +186,12 @@ static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *hea
                 const void *options)
 {
     static const struct cmd_column columns[] =
-        CMD_YOSE_COLUMNS({"left", NULL}, {"right", NULL}, {"activity", NULL},
+        CMD_YOSE_COLUMNS({"left", NULL}, {"right", NULL}, {"missing", NULL}, {"activity", NULL},
                          {"black_komaster.mean", NULL}, {"black_komaster.temperature", NULL},
                          {"black_komaster.left", NULL}, {"black_komaster.right", NULL},
-                         {"white_komaster.mean", NULL}, {"white_komaster.temperature", NULL},
-                         {"white_komaster.left", NULL}, {"white_komaster.right", NULL});
+                         {"black_komaster.missing", NULL}, {"white_komaster.mean", NULL},
+                         {"white_komaster.temperature", NULL}, {"white_komaster.left", NULL},
+                         {"white_komaster.right", NULL}, {"white_komaster.missing", NULL});
     const int code = check(cli, sum, heat);
     const yomi_certainty certainty = yomi_yose_heat_is_whole(heat) ? YOMI_EXACT : YOMI_BOUNDS;
     (void)options;
@@ -196,6 +218,7 @@ const struct command cmd_yose_thermograph = {
     .details =
         "FILE (- is stdin) holds one component a line, as for 'yomi yose solve', or is a sum "
         "itself, such as '{8|{3|0}}'. Values are exact. "
+        "A line such as 'ko: k=13 owner=black' is a ko. "
         "The picture of --svg shows all components on one temperature axis, values growing to the "
         "left.",
     ONE_OPERAND("FILE"),

@@ -1,10 +1,15 @@
-// Yose: sums of game trees, typed or drawn; thermographs, the ranked table, methods, and the border.
-import { useRef, useState } from 'preact/hooks';
-import type { Colour, Documents, First, Rational } from '../api';
-import { useAnswer } from '../ask';
+// Yose: sums of endgames, typed, drawn and dragged, with kos; values, reasons, thermographs and methods.
+import { useState } from 'preact/hooks';
+import type { Colour, Documents } from '../api';
+import { useFollowing } from '../ask';
+import { KoBoard, koNow, kosShown, SizedBoard, type Piece } from '../koboard';
+import { Border, Compare, Methods } from '../methods';
 import { useAddress } from '../state';
-import { isLeaf, readTree, splitLine, writeTree, type Tree } from '../tree';
-import { Choice, Examples, Field, number, Panel, Sentence, Slider, Status } from '../ui';
+import { isLoop, readSum, sizeOf, type Place, type Sized } from '../sum';
+import { Thermograph, type Drawn } from '../thermograph';
+import { TreeDrawing, widthOf } from '../treedraw';
+import { Answered, Choice, Examples, Field, number, Panel, Select, shown } from '../ui';
+import { meaning, namesOf, sayOfSum, Verdict } from '../verdict';
 
 const position = `corner: {14|{8|0}}
 left side: {{16|8}|{3|0}}
@@ -14,168 +19,94 @@ bottom: {6|0}
 edge: {3|0}
 push: {{20|0}|-3}`;
 
-const defaults = { sum: position, to: 'black', at: '0', view: 'table', gotes: '9,6,3', sums: '300' };
+const defaults = {
+  sum: position,
+  to: 'black',
+  at: '0',
+  view: 'table',
+  gotes: '9,6,3',
+  sums: '300',
+  pass: '',
+  repetition: '',
+  superko: 'none',
+};
 
-const examples: [string, Partial<typeof defaults>][] = [
-  ['A whole board', { sum: position }],
-  ['Mean is wrong', { sum: 'A: {8|{3|0}}\ngote: {6|0}' }],
-  ['Double sente', { sum: 'push: {{14|2}|{-2|-14}}\ngote: {6|0}' }],
-  ['Corridors', { sum: 'two: {{0|0}|-1}\nthree: {{{0|0}|-1}|-2}\nfour: {{{{0|0}|-1}|-2}|-3}' }],
-  ['Monkey jump', { sum: 'jump: {{20|0}|-8}\nhane: {1|-1}' }],
+const examples: [string, string][] = [
+  ['A whole board', position],
+  ['Mean is wrong', 'A: {8|{3|0}}\ngote: {6|0}'],
+  ['Double sente', 'push: {{14|2}|{-2|-14}}\ngote: {6|0}'],
+  ['Corridors', 'two: {{0|0}|-1}\nthree: {{{0|0}|-1}|-2}\nfour: {{{{0|0}|-1}|-2}|-3}'],
+  ['Monkey jump', 'jump: {{20|0}|-8}\nhane: {1|-1}'],
+  [
+    'A ko and threats',
+    'ko: k=13 owner=black\nthreat black: 9\nthreat white: 12, 7\ncorner: {14|{8|0}}\ntop: {6|0}',
+  ],
+  ['Two-stage ko', 'ko fight: a:{16|b:{a|{b|0}}}\ngote: {6|0}'],
+  ['Approach ko', 'ko fight: a:{12|{a|c:{{12|c}|0}}}\nbig threat: {0|{0|-20}}\ngote: {5|0}'],
+  ['Thousand-year ko', 'ko fight: {k:{20|{k|-16}}|0}\nbig threat: {{30|0}|0}\ngote: {6|0}'],
+  [
+    'Double ko seki',
+    'seki: {{40|{{40|seki}|{seki|-40}}}|{{{40|seki}|{seki|-40}}|-40}}\nko fight: a:{12|{a|0}}',
+  ],
 ];
 
-const methods = [
-  'mean',
-  'corrected',
-  'raise',
-  'renormalise',
-  'hot',
-  'thermostrat',
-  'playout',
-  'pairwise',
-  'exact',
-];
+const notation =
+  'Black’s options before the bar, White’s behind it; 3*{2|0} is three copies; ' +
+  'a:{12|{a|0}} is a ko, as is a line ko: k=13 owner=black.';
 
-/** Ticks at round numbers. */
-function ticks(low: number, high: number, most: number) {
-  const span = Math.max(high - low, 1e-9);
-  const step =
-    [0.25, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].find((s) => span / s <= most) ?? span / most;
-  const list: number[] = [];
-  for (let t = Math.ceil(low / step) * step; t <= high + 1e-9; t += step)
-    list.push(Math.round(t * 1e6) / 1e6);
-  return list;
-}
+const mostMinis = 36; // small thermographs
 
 type Solve = Documents['yose/solve'];
-type Walls = Documents['yose/thermograph']['components'][number];
+type Component = Solve['components'][number];
 
-/** What a first move plays: a component by its name, or a pass or move of the ko. */
-const moveName = (move: First, names: string[]) =>
-  typeof move === 'number' ? (names[move] ?? String(move)) : move;
+const owner = { black: 'Black’s', white: 'White’s' };
 
-/** Values grow to the left, temperature upwards, as in the books. */
-function Thermograph(props: { component: Walls; name: string }) {
-  const c = props.component;
-  const [w, h, pad] = [340, 260, 30];
-  const points = (wall: Walls['left']) => wall.map(([t, v]) => [number(v), number(t)]);
-  const left = points(c.left);
-  const right = points(c.right);
-  const all = [...left, ...right];
-  const temperature = number(c.temperature ?? 0);
-  const top = Math.max(temperature * 1.35, temperature + 1, 1);
-  const low = Math.min(...all.map((p) => p[0]));
-  const high = Math.max(...all.map((p) => p[0]));
-  const room = Math.max((high - low) * 0.12, 0.5);
-  const bottom = Math.min(0, ...all.map((p) => p[1]));
-  const x = (v: number) => w - pad - ((v - low + room) / (high - low + 2 * room)) * (w - 2 * pad);
-  const y = (t: number) => h - pad - ((t - bottom) / (top - bottom)) * (h - 2 * pad);
-  const path = (wall: number[][]) =>
-    'M' + wall.map(([v, t]) => `${x(v).toFixed(2)} ${y(Math.min(t, top)).toFixed(2)}`).join('L');
-  if (c.mean === null) return <p class="hint">The values of {props.name} are too large to be drawn.</p>;
-  const mean = number(c.mean);
-  return (
-    <svg
-      class="thermo"
-      viewBox={`0 0 ${w} ${h}`}
-      role="img"
-      aria-label={`Thermograph of ${props.name}: mean ${c.mean}, temperature ${c.temperature}`}
-    >
-      {ticks(low - room, high + room, 8).map((v) => (
-        <g key={v}>
-          <line class="grid" x1={x(v)} x2={x(v)} y1={pad / 2} y2={h - pad} />
-          <text class="tick" x={x(v)} y={h - pad + 16} text-anchor="middle">
-            {v}
-          </text>
-        </g>
-      ))}
-      {ticks(bottom, top, 6).map((t) => (
-        <g key={t}>
-          <line class="grid" x1={pad} x2={w - pad / 2} y1={y(t)} y2={y(t)} />
-          <text class="tick" x={pad - 6} y={y(t) + 4} text-anchor="end">
-            {t}
-          </text>
-        </g>
-      ))}
-      <path class="mast" d={`M${x(mean)} ${y(Math.max(temperature, bottom))}V${pad / 2}`} />
-      <path class="wall left" d={path(left)} />
-      <path class="wall right" d={path(right)} />
-      <circle class="peak" cx={x(mean)} cy={y(Math.max(temperature, bottom))} r="4" />
-    </svg>
-  );
+/** "Black's sente, below 10": the kind, whose, and at which heat of the rest it is so. */
+function kindOf(c: Component, drawn: Drawn | undefined): string {
+  if (!c.kind) return '?';
+  if (c.kind === 'ko')
+    return drawn?.activity && drawn.activity !== 'unclassed' ? `ko, ${drawn.activity}` : 'ko';
+  const [low, high] = c.ambient ?? [0, 0];
+  if (c.kind === 'gote') return 'gote' + (low !== 0 ? `, above ${shown(low)}` : '');
+  if (c.kind === 'double sente') return `double sente, below ${shown(high)}`;
+  if (c.whose && c.sente && c.sente !== 'both' && c.sente !== 'nobody')
+    return `${owner[c.sente]} sente` + (high !== 0 ? `, below ${shown(high)}` : '');
+  return c.kind;
 }
 
-/** A tree to click on: a leaf becomes a fork, a fork a leaf, scores are typed. */
-function TreeEditor(props: { tree: Tree; onChange: (tree: Tree) => void }) {
-  const { tree, onChange } = props;
-  const side = (list: Tree[], which: 'left' | 'right') => (
-    <div class={'twigs ' + which}>
-      {list.map((t, i) => (
-        <TreeEditor
-          key={i}
-          tree={t}
-          onChange={(next) => onChange({ ...tree, [which]: list.map((x, j) => (j === i ? next : x)) })}
-        />
-      ))}
-    </div>
-  );
-  if (isLeaf(tree))
-    return (
-      <div class="leaf">
-        <input
-          size={3}
-          value={tree.score}
-          aria-label="Score of a leaf"
-          onInput={(e) => onChange({ ...tree, score: e.currentTarget.value || '0' })}
-        />
-        <button
-          type="button"
-          class="quiet small"
-          aria-label="Grow a fork here"
-          title="Grow a fork"
-          onClick={() => {
-            const n = Number(tree.score) || 0;
-            onChange({
-              score: '',
-              left: [{ score: String(n + 2), left: [], right: [] }],
-              right: [{ score: String(n - 2), left: [], right: [] }],
-            });
-          }}
-        >
-          ⋏
-        </button>
-      </div>
-    );
-  return (
-    <div class="fork">
-      <button
-        type="button"
-        class="quiet small"
-        aria-label="Make this a leaf"
-        title="Cut to a leaf"
-        onClick={() => onChange({ score: '0', left: [], right: [] })}
-      >
-        ×
-      </button>
-      <div class="branches">
-        {side(tree.left, 'left')}
-        {side(tree.right, 'right')}
-      </div>
-    </div>
-  );
+/** What a ko is worth under both komasters, where that differs from the row above. */
+function komasters(d: Drawn): string {
+  const { black_komaster: b, white_komaster: w } = d;
+  if (!b || !w) return '';
+  const figures = (k: NonNullable<Drawn['black_komaster']>) =>
+    k.mean === null
+      ? (k.missing ?? 'not known')
+      : `mean ${shown(k.mean)}, temperature ${shown(k.temperature ?? 'none')}`;
+  const [black, white] = [figures(b), figures(w)];
+  return black === white
+    ? `Either side komaster: ${black}`
+    : `Black komaster: ${black}. White komaster: ${white}`;
 }
+
+const losses = (list: (number | string | null)[]) =>
+  list.every((l) => l === 0) ? 'nothing' : list.map((l) => shown(l)).join(', ');
 
 function Ranked(props: {
   doc: Solve;
+  heat: Drawn[]; // of the same sum, or nothing
   to: Colour;
   at: number;
-  names: string[];
   onPick: (at: number) => void;
 }) {
   const { doc, to } = props;
+  const names = namesOf(doc.components);
   const rows = doc.components
     .map((c, i) => ({ ...c, i, loss: doc.loss[to]?.[i] ?? [] }))
     .sort((a, b) => number(b.temperature ?? -99) - number(a.temperature ?? -99));
+  const best = doc.best[to] ?? [];
+  const others: [string, number | string | null][] = Object.entries(doc.ko_loss?.[to] ?? {});
+  const passing = doc.pass_loss?.[to];
+  if (passing !== undefined) others.push(['pass', passing]);
   return (
     <div class="scroll">
       <table data-test="ranked">
@@ -184,29 +115,41 @@ function Ranked(props: {
             <th>Place</th>
             <th class="num">Mean</th>
             <th class="num">Temp.</th>
-            <th class="num">Deiri</th>
+            <th class="num deiri">Deiri</th>
             <th>Kind</th>
             <th class="num">Loses</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map((c) => (
-            <tr
-              key={c.i}
-              class={(doc.best[to]?.includes(c.i) ? 'is-best ' : '') + (c.i === props.at ? 'is-on' : '')}
-            >
-              <td>
-                <button type="button" class="plain" onClick={() => props.onPick(c.i)}>
-                  {props.names[c.i]}
-                </button>
-              </td>
-              <td class="num">{c.mean}</td>
-              <td class="num">{c.temperature ?? '–'}</td>
-              <td class="num">{c.deiri ?? '–'}</td>
-              <td>{c.kind}</td>
-              <td class="num">
-                {c.loss.length ? (c.loss.every((l) => l === 0) ? 'nothing' : c.loss.join(', ')) : '–'}
-              </td>
+          {rows.map((c) => {
+            const drawn = props.heat[c.i];
+            const more = drawn && c.kind === 'ko' ? komasters(drawn) : '';
+            const classes = (best.includes(c.i) ? 'is-best ' : '') + (c.i === props.at ? 'is-on' : '');
+            return [
+              <tr key={c.i} class={classes + (more ? ' has-more' : '')}>
+                <td>
+                  <button type="button" class="plain" onClick={() => props.onPick(c.i)}>
+                    {names[c.i]}
+                  </button>
+                </td>
+                <td class="num">{shown(c.mean)}</td>
+                <td class="num">{c.temperature === null ? '–' : shown(c.temperature)}</td>
+                <td class="num deiri">{c.deiri === null ? '–' : shown(c.deiri)}</td>
+                <td>{kindOf(c, drawn)}</td>
+                <td class="num">{c.loss.length ? losses(c.loss) : '–'}</td>
+              </tr>,
+              more && (
+                <tr key={`${c.i} more`} class={'more' + (c.i === props.at ? ' is-on' : '')}>
+                  <td colSpan={6}>{more}.</td>
+                </tr>
+              ),
+            ];
+          })}
+          {others.map(([move, loss]) => (
+            <tr key={move} class={best.includes(move as 'pass') ? 'is-best' : ''}>
+              <td>{meaning(move)}</td>
+              <td colSpan={4} />
+              <td class="num">{losses([loss])}</td>
             </tr>
           ))}
         </tbody>
@@ -215,248 +158,145 @@ function Ranked(props: {
   );
 }
 
-/** What one method would play in this sum. */
-function Choose(props: { sum: string; method: string; to: Colour; names: string[]; truth: Solve | null }) {
-  const live = useAnswer(
-    'yose/solve',
-    { input: props.sum, options: { method: props.method, to: props.to } },
-    400,
-  );
-  const best = live.doc?.best[props.to] ?? [];
-  const losses = best
-    .filter((move) => typeof move === 'number')
-    .map((i) => Math.min(...(props.truth?.loss[props.to]?.[i] ?? [0]).map((l) => number(l ?? 0))));
-  const worst = losses.length ? Math.max(...losses) : 0;
-  return (
-    <tr class={live.doc && worst === 0 && !live.trouble ? 'is-best' : ''}>
-      <td>{props.method}</td>
-      <td>
-        {live.trouble ? (
-          <span class="hint">{live.trouble.message}</span>
-        ) : (
-          best.map((move) => moveName(move, props.names)).join(' or ')
-        )}
-      </td>
-      <td class="num">{live.trouble || !live.doc ? '' : worst === 0 ? 'nothing' : worst}</td>
-    </tr>
-  );
-}
+const fresh = {
+  ko: 'ko fight: a:{12|{a|0}}',
+  gote: '{6|0}',
+  black: 'Black’s threat: {{9|0}|0}',
+  white: 'White’s threat: {0|{0|-9}}',
+};
 
-function Compare(props: { sums: string; onSums: (n: string) => void }) {
-  const live = useAnswer('yose/compare', { options: { sums: Number(props.sums) } }, 300);
-  return (
-    <>
-      <Slider
-        label="Random sums"
-        value={Number(props.sums)}
-        min={100}
-        max={3000}
-        step={100}
-        onInput={(n) => props.onSums(String(n))}
-      />
-      <div class="scroll">
-        <table>
-          <thead>
-            <tr>
-              <th>Method</th>
-              <th class="num">Wrong</th>
-              <th class="num">Mean loss</th>
-              <th class="num">Worst</th>
-              <th class="num">µs</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(live.doc?.methods ?? []).map((m) => (
-              <tr key={m.name}>
-                <td>{m.name}</td>
-                <td class="num">{(100 * m.error).toFixed(1)} %</td>
-                <td class="num">{m.mean_loss.toFixed(3)}</td>
-                <td class="num">{m.max_loss}</td>
-                <td class="num">{m.micros.toFixed(1)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      <Status live={live} />
-      <Sentence trouble={live.trouble} />
-    </>
-  );
-}
-
-/** The border of {x+y|{x|0}} against the gotes, whose values are dragged along the left axis. */
-function Border(props: { gotes: string; to: string; onGotes: (gotes: string) => void }) {
-  const falling = props.gotes
-    .split(',')
-    .map(Number)
-    .sort((a, b) => b - a);
-  const live = useAnswer('yose/border', { options: { gotes: falling, to: props.to } }, 60);
-  const svg = useRef<SVGSVGElement>(null);
-  const gotes = props.gotes.split(',').map(Number);
-  const [w, h, pad] = [460, 340, 40];
-  const span = 20;
-  const x = (v: number) => pad + (v / span) * (w - pad - 12);
-  const y = (v: number) => h - pad - (v / span) * (h - pad - 12);
-  const put = (i: number, v: number) =>
-    props.onGotes(gotes.map((g, j) => (j === i ? Math.max(1, Math.min(span, v)) : g)).join(','));
-  const drag = (i: number) => (down: PointerEvent) => {
-    const target = down.currentTarget as Element;
-    target.setPointerCapture(down.pointerId);
-    const move = (e: PointerEvent) => {
-      const box = svg.current!.getBoundingClientRect();
-      put(i, Math.round(((h - pad - ((e.clientY - box.top) / box.height) * h) / (h - pad - 12)) * span));
-    };
-    const up = () => {
-      target.removeEventListener('pointermove', move as EventListener);
-      target.removeEventListener('pointerup', up);
-    };
-    target.addEventListener('pointermove', move as EventListener);
-    target.addEventListener('pointerup', up);
-  };
-  const line = (points: [Rational, Rational][]) => {
-    const list = points.map((p) => [number(p[0]), number(p[1])]);
-    const last = list[list.length - 1];
-    if (props.to === 'black' && last && last[0] < span) list.push([span, last[1]]);
-    return 'M' + list.map(([a, b]) => `${x(Math.min(a, span))} ${y(Math.min(b, span))}`).join('L');
-  };
-  return (
-    <>
-      <svg
-        class="border"
-        ref={svg}
-        viewBox={`0 0 ${w} ${h}`}
-        role="group"
-        aria-label="Border graph: play the tree above the border, the largest gote below"
-      >
-        {[0, 5, 10, 15, 20].map((v) => (
-          <g key={v}>
-            <line class="grid" x1={x(v)} x2={x(v)} y1={y(span)} y2={y(0)} />
-            <line class="grid" x1={x(0)} x2={x(span)} y1={y(v)} y2={y(v)} />
-            <text class="tick" x={x(v)} y={h - pad + 16} text-anchor="middle">
-              {v}
-            </text>
-            <text class="tick" x={pad - 16} y={y(v) + 4} text-anchor="end">
-              {v}
-            </text>
-          </g>
-        ))}
-        <text class="tick" x={x(span / 2)} y={h - 6} text-anchor="middle">
-          x
-        </text>
-        <text class="tick" x={12} y={y(span / 2)} text-anchor="middle">
-          y
-        </text>
-        {(live.doc?.borders ?? []).map((b) => (
-          <g key={b.method}>
-            <path class={'edge ' + b.method} d={line(b.points)} />
-            {b.errors
-              .filter((e) => e.x <= span && e.y <= span)
-              .map((e, i) => (
-                <circle
-                  key={i}
-                  class={'error ' + b.method + ' ' + e.kind}
-                  cx={x(e.x)}
-                  cy={y(e.y)}
-                  r={b.method === 'mean' ? 3 : 5.5}
-                />
-              ))}
-          </g>
-        ))}
-        {gotes.map((g, i) => (
-          <g
-            key={i}
-            class="handle"
-            tabindex={0}
-            role="slider"
-            aria-label={`Gote ${i + 1}`}
-            aria-valuemin={1}
-            aria-valuemax={span}
-            aria-valuenow={g}
-            onPointerDown={drag(i)}
-            onKeyDown={(e) => {
-              const step = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[e.key];
-              if (step) (e.preventDefault(), put(i, g + step));
-            }}
-          >
-            <line x1={pad} x2={w - 12} y1={y(g)} y2={y(g)} />
-            <circle cx={pad} cy={y(g)} r="9" />
-            <text x={pad} y={y(g) + 3.5} text-anchor="middle">
-              {g}
-            </text>
-          </g>
-        ))}
-      </svg>
-      <p class="legend">
-        <span class="key exact">exact</span>
-        <span class="key mean">mean</span>
-        <span class="key corrected">corrected</span>
-      </p>
-      <p class="hint">
-        The tree {'{x+y|{x|0}}'} is right above the border, the largest gote below. Drag the gotes on the
-        left, or use the arrow keys; dots are whole points at which a rule errs.
-      </p>
-      <div class="buttons">
-        <button
-          type="button"
-          class="quiet small"
-          disabled={gotes.length >= 6}
-          onClick={() => props.onGotes([...gotes, 2].join(','))}
-        >
-          Add a gote
-        </button>
-        <button
-          type="button"
-          class="quiet small"
-          disabled={gotes.length < 2}
-          onClick={() => props.onGotes(gotes.slice(0, -1).join(','))}
-        >
-          Remove one
-        </button>
-      </div>
-      <Sentence trouble={live.trouble} />
-    </>
-  );
-}
+const nameOf = (p: Place, text: string) => ({
+  name: p.name,
+  tree: p.tree ? text.slice(p.tree.from, p.tree.to) : '',
+});
 
 export function Yose() {
   const [s, set] = useAddress('yose', defaults);
-  const heat = useAnswer('yose/thermograph', { input: s.sum });
-  const solve = useAnswer('yose/solve', { input: s.sum, options: { to: 'both', memory: '64M' } });
-  const [line, setLine] = useState<number | null>(null);
-  const components = heat.doc?.components ?? [];
-  const at = Math.min(Number(s.at), Math.max(components.length - 1, 0));
-  const names = components.map((c, i) => c.name || c.tree || String(i));
-  const lines = s.sum.split('\n');
-  const drawn = lines
-    .map((l, i) => ({ i, ...splitLine(l) }))
-    .filter((l) => l.tree.trim() && !/^(ko|threat)/.test(l.head + l.tree));
-  const edited = drawn.find((l) => l.i === (line ?? drawn[0]?.i)) ?? drawn[0];
-  const tree = edited ? readTree(edited.tree) : null;
+  const [hasRules, setRules] = useState(s.pass !== '' || s.repetition !== '' || s.superko !== 'none');
+  const sum = s.sum;
+  const setSum = (text: string) => set({ sum: text });
   const to: Colour = s.to === 'white' ? 'white' : 'black';
-  const best = (solve.doc?.best[to] ?? []).map((move) => moveName(move, names)).join(' or ');
-  const plays = best && `${to === 'black' ? 'Black' : 'White'} plays ${best}`;
+  // A ko that was just taken is of the ko room's model, which solves it without --method.
+  const isBanned = /^\s*ko\s*:[^\n#]*\bban\b/m.test(sum);
+  const heat = useFollowing('yose/thermograph', {
+    input: isBanned ? sum.replace(/^(\s*ko\s*:[^\n#]*?)\bban\b/gm, '$1   ') : sum,
+  });
+  const solve = useFollowing('yose/solve', {
+    input: sum,
+    options: {
+      ...(isBanned ? {} : { method: 'exact', explain: true }),
+      ...(s.pass === 'no' ? { 'no-pass': true } : {}),
+      ...(s.repetition.trim() ? { repetition: s.repetition.trim() } : {}),
+      ...(s.superko !== 'none' ? { superko: s.superko } : {}),
+      to: 'both',
+      memory: '128M',
+      time: '20s',
+    },
+  });
+  const places = readSum(sum) ?? [];
+  const names = namesOf(places.map((p) => nameOf(p, sum)));
+  const at = Math.max(0, Math.min(Number(s.at) || 0, places.length - 1));
+  const place: Place | undefined = places[at];
+  const answer = solve.known.is === 'fresh' ? solve.known.of.doc : null;
+  const trouble = [heat.known, solve.known]
+    .flatMap((k) => (k.is === 'failed' && !k.trouble.isAway ? [k.trouble] : []))
+    .sort((a, b) => Number(!!b.refusal.line) - Number(!!a.refusal.line))[0];
+  const isOption = trouble?.refusal.option === 'repetition';
+  const askAll = () => (heat.again(), solve.again());
+  const hasSentence = (live: { known: { is: string; trouble?: { isAway: boolean } } }) =>
+    live.known.is === 'failed' && !live.known.trouble?.isAway;
+  const best = answer?.best[to] ?? [];
+
+  /** Paths of the options of the chosen tree that lose nothing. */
+  const bestPaths = (answer?.loss[to]?.[at] ?? []).flatMap((l, i) =>
+    l === 0 ? [(to === 'black' ? 'L' : 'R') + i] : [],
+  );
+
+  const kosAt = (p: Place) => (p.ko ? [koNow(p.ko.owner, isBanned)] : p.tree ? kosShown(p.tree) : []);
+  const sizedHere = place && !place.tree ? sizeOf(sum, place) : null;
+  const pieces = places.flatMap((p, i): Piece[] => {
+    const sized = sizeOf(sum, p);
+    const kos = kosAt(p);
+    if (!sized && !kos.length && !(p.tree && isLoop(p.tree))) return [];
+    const copies = p.tree ? places.filter((q) => q.tree === p.tree).length : 1;
+    if (i && p.tree && places[i - 1].tree === p.tree) return []; // they share a place
+    return [
+      {
+        key: String(i),
+        name: copies > 1 ? `${copies} × ${p.name || nameOf(p, sum).tree}` : names[i],
+        sized,
+        kos,
+        isOn: i === at,
+        isBest: best.includes(i),
+        onPick: () => set({ at: String(i) }),
+        onSize: (size) => sized && setSum(sized.resize(sum, size)),
+      },
+    ];
+  });
+  const addTo = (kind: Sized['kind']) => setSum(sum.replace(/\n*$/, '\n') + fresh[kind]);
+  const hasKo = places.some((p) => p.ko || (p.tree && isLoop(p.tree)));
+
   return (
     <>
-      <Examples list={examples} onPick={(e) => (setLine(null), set({ ...e, at: '0' }))} />
-      <div class="room">
+      <Examples list={examples} onPick={(text) => set({ sum: text, at: '0' })} />
+      <div class="room follows">
         <div class="stage">
-          <Panel title={names[at] !== undefined ? `Thermograph of ${names[at]}` : 'Thermograph'}>
-            <div class="thermo-box" data-test="thermograph">
-              {components[at] && <Thermograph component={components[at]} name={names[at]} />}
-              <div class="thermo-list" role="group" aria-label="Components">
-                {components.map((c, i) => (
-                  <button
-                    type="button"
-                    key={i}
-                    class={'mini' + (i === at ? ' is-on' : '')}
-                    onClick={() => set({ at: String(i) })}
-                  >
-                    <Thermograph component={c} name={names[i]} />
-                    <span>{names[i]}</span>
-                  </button>
-                ))}
+          <Panel title={names[at] ?? 'Nothing yet'} class="component">
+            <div class={'component-box' + (place?.tree && widthOf(place.tree) > 370 ? ' is-wide' : '')}>
+              <div class="thermo-box" data-test="thermograph">
+                <Answered live={heat} hasSentence={hasSentence(heat) || solve.known.is === 'failed'}>
+                  {({ doc }) => {
+                    const i = Math.min(at, doc.components.length - 1);
+                    const all = namesOf(doc.components);
+                    return doc.components[i] && <Thermograph component={doc.components[i]} name={all[i]} />;
+                  }}
+                </Answered>
+              </div>
+              <div class="tree-side">
+                {place?.tree ? (
+                  <TreeDrawing key={at} text={sum} tree={place.tree} best={bestPaths} onText={setSum} />
+                ) : place && sizedHere ? (
+                  <>
+                    <SizedBoard name={names[at]} sized={sizedHere} kos={kosAt(place)} />
+                    <p class="hint">Its size is dragged below.</p>
+                  </>
+                ) : (
+                  <p class="hint">No trees can be drawn of this text.</p>
+                )}
+                <Answered live={solve} hasSentence>
+                  {({ doc }) => (
+                    <p class="readout" data-test="readout">
+                      <b>{sayOfSum(doc, to).value}</b> {sayOfSum(doc, to).says}
+                    </p>
+                  )}
+                </Answered>
               </div>
             </div>
+            <Answered live={heat} hasSentence isQuiet>
+              {({ doc }) => {
+                const all = namesOf(doc.components);
+                return (
+                  <div class="thermo-list" role="group" aria-label="Components">
+                    {doc.components.slice(0, mostMinis).map((c, i) => (
+                      <button
+                        type="button"
+                        key={i}
+                        class={'mini' + (i === at ? ' is-on' : '')}
+                        aria-pressed={i === at}
+                        onClick={() => set({ at: String(i) })}
+                      >
+                        <Thermograph component={c} name={all[i]} isBare />
+                        <span>{all[i]}</span>
+                      </button>
+                    ))}
+                    {all.length > mostMinis && <p class="hint">{all.length - mostMinis} more in the table</p>}
+                  </div>
+                );
+              }}
+            </Answered>
+          </Panel>
+          <Panel title={hasKo ? 'Kos, threats and gotes' : 'Gotes and threats'}>
+            <KoBoard pieces={pieces} addable={['ko', 'black', 'white', 'gote']} onAdd={addTo} />
           </Panel>
           <Panel>
             <Choice
@@ -471,39 +311,35 @@ export function Yose() {
               layout="pairs"
               onChange={(view) => set({ view })}
             />
-            {s.view === 'table' && solve.doc && (
-              <Ranked doc={solve.doc} to={to} at={at} names={names} onPick={(i) => set({ at: String(i) })} />
+            {s.view === 'table' && (
+              <Answered live={solve} hasSentence>
+                {({ doc, asked }) => (
+                  <Ranked
+                    doc={doc}
+                    heat={
+                      !isBanned && heat.known.of?.asked.input === asked.input
+                        ? heat.known.of!.doc.components
+                        : []
+                    }
+                    to={to}
+                    at={at}
+                    onPick={(i) => set({ at: String(i) })}
+                  />
+                )}
+              </Answered>
             )}
-            {s.view === 'methods' && (
-              <table>
-                <thead>
-                  <tr>
-                    <th>Method</th>
-                    <th>Plays</th>
-                    <th class="num">Loses</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {methods.map((m) => (
-                    <Choose key={m} sum={s.sum} method={m} to={to} names={names} truth={solve.doc} />
-                  ))}
-                </tbody>
-              </table>
-            )}
+            {s.view === 'methods' && <Methods sum={sum} to={to} truth={answer} />}
             {s.view === 'compare' && <Compare sums={s.sums} onSums={(sums) => set({ sums })} />}
             {s.view === 'border' && <Border gotes={s.gotes} to={to} onGotes={(gotes) => set({ gotes })} />}
           </Panel>
         </div>
         <div class="side">
-          <Panel title="Answer">
-            <div class="answer">
-              <p class="big" data-test="value">
-                {solve.doc?.value[to] ?? '…'}
-              </p>
-              <p class="says" data-test="says">
-                {!solve.doc ? ' ' : plays ? `${plays}. Black minus White.` : 'Nothing is left to play.'}
-              </p>
-            </div>
+          <Verdict
+            live={solve}
+            hasSentence={hasSentence(solve)}
+            onAgain={askAll}
+            say={(doc) => sayOfSum(doc, to)}
+          >
             <Choice
               label="First to move"
               value={s.to}
@@ -513,14 +349,43 @@ export function Yose() {
               ]}
               onChange={(to) => set({ to })}
             />
-            <Status live={solve} />
-          </Panel>
+            <details class="rules" open={hasRules} onToggle={(e) => setRules(e.currentTarget.open)}>
+              <summary>Passing and repetition</summary>
+              <label class="check">
+                <input
+                  type="checkbox"
+                  checked={s.pass !== 'no'}
+                  onChange={(e) => set({ pass: e.currentTarget.checked ? '' : 'no' })}
+                />
+                <span>A side may pass</span>
+              </label>
+              <div class="pair">
+                <Field label="Endless play counts" trouble={isOption ? trouble : null}>
+                  {(id, bad) => (
+                    <input
+                      id={id}
+                      value={s.repetition}
+                      placeholder="bounds"
+                      aria-invalid={bad}
+                      onInput={(e) => set({ repetition: e.currentTarget.value })}
+                    />
+                  )}
+                </Field>
+                <Select
+                  label="Superko"
+                  value={s.superko}
+                  options={[
+                    ['none', 'none'],
+                    ['positional', 'positional'],
+                    ['situational', 'situational'],
+                  ]}
+                  onChange={(superko) => set({ superko })}
+                />
+              </div>
+            </details>
+          </Verdict>
           <Panel title="The sum">
-            <Field
-              label="One endgame a line"
-              trouble={heat.trouble ?? solve.trouble}
-              hint="Black’s options before the bar, White’s behind it; 3*{2|0} is three copies."
-            >
+            <Field label="One endgame a line" trouble={isOption ? null : trouble} hint={notation}>
               {(id, bad) => (
                 <textarea
                   id={id}
@@ -528,56 +393,11 @@ export function Yose() {
                   rows={8}
                   spellcheck={false}
                   aria-invalid={bad}
-                  value={s.sum}
-                  onInput={(e) => set({ sum: e.currentTarget.value })}
+                  value={sum}
+                  onInput={(e) => setSum(e.currentTarget.value)}
                 />
               )}
             </Field>
-          </Panel>
-          <Panel
-            title="Draw a tree"
-            aside={
-              <select
-                aria-label="Line to draw"
-                value={String(edited?.i ?? '')}
-                onChange={(e) => setLine(Number(e.currentTarget.value))}
-              >
-                {drawn.map((l) => (
-                  <option key={l.i} value={String(l.i)}>
-                    {l.head.replace(/[:\s]+$/, '') || l.tree.slice(0, 18)}
-                  </option>
-                ))}
-              </select>
-            }
-          >
-            <div class="scroll tree-box">
-              {tree && edited ? (
-                <TreeEditor
-                  tree={tree}
-                  onChange={(t) =>
-                    set({
-                      sum: lines
-                        .map((l, i) => (i === edited.i ? edited.head + writeTree(t) + edited.tail : l))
-                        .join('\n'),
-                    })
-                  }
-                />
-              ) : (
-                <p class="hint">This line is not a tree yet.</p>
-              )}
-            </div>
-            <div class="buttons">
-              <button
-                type="button"
-                class="quiet small"
-                onClick={() => (
-                  set({ sum: s.sum.replace(/\n*$/, '') + '\n{4|0}' }),
-                  setLine(s.sum.replace(/\n*$/, '').split('\n').length)
-                )}
-              >
-                New tree
-              </button>
-            </div>
           </Panel>
         </div>
       </div>
