@@ -126,9 +126,36 @@ YOMI_API double yomi_endgame_count_score(const yomi_endgame *e);
 YOMI_API const yomi_yose *yomi_endgame_sum(const yomi_endgame *e);
 YOMI_API const yomi_yose_heat *yomi_endgame_heat(const yomi_endgame *e);
 
+/* --- moves ----------------------------------------------------------------------------------- */
+
 /** The first moves of a side that are worth something, the best first; returns how many. */
 YOMI_API int yomi_endgame_moves(const yomi_endgame_move **out, const yomi_endgame *e,
                                 yomi_colour side);
+
+enum { YOMI_ENDGAME_LINE = 24 };
+
+/** All points of an area at which a first move of a side is best, at the area's own temperature.
+ * Returns how many there are. */
+YOMI_API int yomi_endgame_best(short out[YOMI_GO_POINTS], const yomi_endgame *e, int area,
+                               yomi_colour side);
+
+/** How play goes on in an area when a side begins there: colours in turn, until an answer would
+ * gain no more than the first move. Returns how many moves. */
+YOMI_API int yomi_endgame_line(short out[YOMI_ENDGAME_LINE], const yomi_endgame *e, int area,
+                               yomi_colour first);
+
+/** The hottest area that is worth a move and its temperature, or -1 and 0. */
+YOMI_API int yomi_endgame_hottest(const yomi_endgame *e, yomi_rat *temperature);
+
+/** A move as one of the sum; false for a pass, and when no area's graph has the move. */
+YOMI_API bool yomi_endgame_find(yomi_yose_move *out, const yomi_endgame *e, yomi_colour side,
+                                int point);
+
+/** What a move gives away by the thermographs, when every move costs as much as the hottest one
+ * gains: 0 for that one, all of it for a pass. False when no area's graph has the move. */
+YOMI_API bool yomi_endgame_loss(yomi_rat *out, const yomi_endgame *e, yomi_colour side, int point);
+
+/* --- the order of play ----------------------------------------------------------------------- */
 
 /** What to play when a side begins. */
 YOMI_API const yomi_endgame_order *yomi_endgame_plan(const yomi_endgame *e, yomi_colour first);
