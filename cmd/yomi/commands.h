@@ -38,6 +38,7 @@
     COMMAND(go_regions)                                                                            \
     COMMAND(go_judge)                                                                              \
     COMMAND(go_candidates)                                                                         \
+    COMMAND(go_endgame)                                                                            \
     COMMAND(gtp)                                                                                   \
     COMMAND(verify)                                                                                \
     COMMAND(paper_othello)                                                                         \
