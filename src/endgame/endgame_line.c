@@ -138,6 +138,13 @@ bool yomi_endgame_find(yomi_yose_move *out, const yomi_endgame *e, yomi_colour s
     return false;
 }
 
+int yomi_endgame_point(const yomi_endgame *e, yomi_colour side, yomi_yose_move move)
+{
+    if (move.component == YOMI_YOSE_PASS) return YOMI_GO_PASS;
+    const struct area *a = e->areas[move.component];
+    return has_graph(a) ? point_of(a, &a->score.copies[0], side, move.option) : a->view.best[side];
+}
+
 bool yomi_endgame_loss(yomi_rat *out, const yomi_endgame *e, yomi_colour side, int point)
 {
     yomi_rat t, before, after;
