@@ -39,6 +39,7 @@
     COMMAND(go_judge)                                                                              \
     COMMAND(go_candidates)                                                                         \
     COMMAND(go_endgame)                                                                            \
+    COMMAND(go_review)                                                                             \
     COMMAND(gtp)                                                                                   \
     COMMAND(verify)                                                                                \
     COMMAND(paper_othello)                                                                         \

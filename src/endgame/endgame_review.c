@@ -13,8 +13,9 @@ enum { TRIES = 3 };
 /* The part of the board whose owner the playouts may doubt on a board that is cut. */
 static const double DOUBT = 0.15;
 
-/* Seconds for what each first move of one sum loses. */
-static const double LOSSES = 0.3;
+/* Positions of a sum that are visited for what its first moves lose, so that the answer does not
+ * depend on the machine. */
+enum { LOSSES = 30000 };
 
 /* A position of the game. */
 struct station {
@@ -154,6 +155,7 @@ static yomi_status look(struct view *v, struct reviewer *r, const struct station
     *v = (struct view){0};
     o.account = s->account;
     o.ko = s->ko;
+    o.seconds = 1e-3; /* the sum is read out here, by positions and not by the clock */
     if (r->n_uncut >= TRIES) return guess(v, r, s, err);
     const yomi_solve how = limits(r);
     const yomi_status status = yomi_endgame_of(&v->e, &s->pos, &o, &how, err);
@@ -183,34 +185,42 @@ static double signed_by(yomi_colour side, double points)
     return side == YOMI_BLACK ? points : -points;
 }
 
-/* Take the loss of the move from the sum, which was read out; and a move that loses nothing. */
-static bool take_exact(yomi_endgame_verdict *out, const struct reviewer *r, const yomi_endgame *e)
+/* Is nothing taken on trust? */
+static bool is_proved(const yomi_endgame *e)
+{
+    bool is_proved = e->life.answer.certainty == YOMI_EXACT;
+    for (size_t i = 0; i < e->n; i++) is_proved &= e->areas[i]->view.certainty == YOMI_EXACT;
+    return is_proved;
+}
+
+/* Read the sum out: its score, what the move lost, and a move that loses nothing. */
+static void read_out(yomi_endgame_verdict *out, const struct reviewer *r, const yomi_endgame *e)
 {
     const yomi_colour side = out->move.colour;
     const yomi_yose_question q = {.ask = YOMI_YOSE_LOSSES,
                                   .black = side == YOMI_BLACK,
                                   .white = side == YOMI_WHITE,
-                                  .pass = true};
+                                  .pass = true,
+                                  .nodes = LOSSES};
     yomi_yose_move played = {YOMI_YOSE_PASS, 0};
     yomi_yose_result result = {0};
-    yomi_solve how = watch_rest(&r->watch);
-    bool is_known = false;
-    if (how.seconds <= 0 || how.seconds > LOSSES) how.seconds = LOSSES;
-    const bool is_found =
-        out->move.point == YOMI_GO_PASS || yomi_endgame_find(&played, e, side, out->move.point);
+    const yomi_solve how = watch_rest(&r->watch);
     const yomi_status status = yomi_yose_solve(&result, e->heat, &q, &how, NULL);
-    if (status != YOMI_OK && status != YOMI_ESTOPPED) return false;
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) return;
     const yomi_yose_side *answer = &result.side[side];
-    for (int i = 0; i < answer->n_moves && out->best == YOMI_GO_PASS; i++)
-        if (answer->moves[i].is_known && answer->moves[i].loss.num == 0)
-            out->best = yomi_endgame_point(e, side, answer->moves[i].move);
-    const yomi_yose_loss *loss = is_found ? yomi_yose_side_find(answer, played) : NULL;
-    if (loss && loss->is_known) {
-        out->loss = yomi_rat_double(loss->loss);
-        is_known = true;
+    if (yomi_rat_compare(answer->lower, answer->upper) == 0) {
+        out->score = e->base + yomi_rat_double(answer->lower);
+        out->certainty = is_proved(e) ? YOMI_EXACT : YOMI_ESTIMATE;
+        for (int i = 0; i < answer->n_moves && out->best == YOMI_GO_PASS; i++)
+            if (answer->moves[i].is_known && answer->moves[i].loss.num == 0)
+                out->best = yomi_endgame_point(e, side, answer->moves[i].move);
+        const bool is_found =
+            out->move.point == YOMI_GO_PASS || yomi_endgame_find(&played, e, side, out->move.point);
+        const yomi_yose_loss *loss = is_found ? yomi_yose_side_find(answer, played) : NULL;
+        out->has_loss = loss && loss->is_known;
+        out->loss = out->has_loss ? yomi_rat_double(loss->loss) : 0;
     }
     yomi_yose_result_free(&result);
-    return is_known;
 }
 
 /* Have stones of a side died that lived before, by more than playouts? */
@@ -282,19 +292,17 @@ static void find_sizes(yomi_endgame_verdict *out, const yomi_endgame *e)
 static void judge_by_reading(yomi_endgame_verdict *out, const struct reviewer *r,
                              const yomi_endgame *before, const yomi_endgame *after)
 {
-    const yomi_endgame_order *plan = yomi_endgame_plan(before, out->move.colour);
     yomi_rat loss;
     out->is_by_reading = true;
-    out->score = plan->score;
-    out->certainty = plan->certainty;
+    out->score = yomi_endgame_plan(before, out->move.colour)->score;
+    out->certainty = YOMI_ESTIMATE;
     out->best = YOMI_GO_PASS;
-    if (plan->lower == plan->upper && take_exact(out, r, before)) {
-        out->has_loss = true;
-    } else if (yomi_endgame_loss(&loss, before, out->move.colour, out->move.point)) {
+    read_out(out, r, before);
+    if (!out->has_loss && yomi_endgame_loss(&loss, before, out->move.colour, out->move.point)) {
         out->has_loss = true;
         out->loss = yomi_rat_double(loss);
-        out->certainty = YOMI_ESTIMATE;
-    } else {
+        if (loss.num > 0 || out->move.point != YOMI_GO_PASS) out->certainty = YOMI_ESTIMATE;
+    } else if (!out->has_loss) {
         compare(out, before, after);
         out->certainty = YOMI_ESTIMATE;
     }
@@ -302,14 +310,25 @@ static void judge_by_reading(yomi_endgame_verdict *out, const struct reviewer *r
     find_sizes(out, before);
 }
 
-static void judge(yomi_endgame_verdict *out, const struct reviewer *r, const struct view *before,
-                  const struct view *after)
+/* A best move that a ko forbids is none, and what the move lost is not known. */
+static void obey_ko(yomi_endgame_verdict *out, int ko)
+{
+    if (ko < 0 || out->best != ko) return;
+    out->best = YOMI_GO_PASS;
+    out->n_line = 0;
+    out->has_loss = false;
+    out->loss = 0;
+}
+
+static void judge(yomi_endgame_verdict *out, const struct reviewer *r, const struct station *s,
+                  const struct view *before, const struct view *after)
 {
     out->is_judged = true;
     out->certainty = YOMI_ESTIMATE;
     out->best = YOMI_GO_PASS;
     if (before->e) {
         judge_by_reading(out, r, before->e, after->e);
+        obey_ko(out, s->ko);
         return;
     }
     out->score = before->estimate;
@@ -319,13 +338,16 @@ static void judge(yomi_endgame_verdict *out, const struct reviewer *r, const str
 }
 
 /* The end of the game. */
-static void judge_end(yomi_endgame_verdict *out, const struct view *v)
+static void judge_end(yomi_endgame_verdict *out, const struct reviewer *r, const struct view *v)
 {
     out->is_judged = true;
     out->best = YOMI_GO_PASS;
     out->is_by_reading = v->e != NULL;
-    out->certainty = v->e ? yomi_endgame_plan(v->e, out->move.colour)->certainty : YOMI_ESTIMATE;
+    out->certainty = YOMI_ESTIMATE;
     out->score = v->e ? yomi_endgame_plan(v->e, out->move.colour)->score : v->estimate;
+    if (v->e) read_out(out, r, v->e);
+    out->has_loss = false;
+    out->best = YOMI_GO_PASS;
 }
 
 /* --- the whole game --------------------------------------------------------------------------- */
@@ -341,9 +363,9 @@ static yomi_status walk(struct reviewer *r, yomi_error *err)
         status = look(&here, r, &r->stations[i], err);
         if (status != YOMI_OK) break;
         if (i == out->n_moves)
-            judge_end(&out->moves[i], &here);
+            judge_end(&out->moves[i], r, &here);
         else
-            judge(&out->moves[i], r, &here, &next);
+            judge(&out->moves[i], r, &r->stations[i], &here, &next);
         yomi_endgame_free(next.e);
         next = here;
         here = (struct view){0};

@@ -295,6 +295,17 @@ export interface Documents {
     coverage?: number;
     cut?: boolean;
   };
+  'go/review': GoBoard & Answer & {
+    schema: 'yomi.go.review/1';
+    played: number;
+    komi: number;
+    rules: Rules;
+    cut_from: number | null;
+    moves: ReviewedMove[];
+    worst: number[];
+    lost: { black: number; white: number };
+    end: { score: number | null; result: GoResult | null; certainty: 'exact' | 'estimate' | null };
+  };
   'go/candidates': GoBoard & Sure & {
     schema: 'yomi.go.candidates/1';
     mode: string;
@@ -591,6 +602,18 @@ export type Area = {
 export type AreaSide = { best: Point[]; answered: boolean };
 export type AreaKo = { count: Rational; temperature: Rational | null };
 export type Play = { move: Point | 'pass'; colour: Colour; area: number; gains: Rational };
+export type ReviewedMove = {
+  number: number;
+  colour: Colour;
+  move: Point | 'pass';
+  before: number;
+  score: number;
+  loss: number | null;
+  best: Point[];
+  line: Point[];
+  by: 'endgames' | 'playouts';
+  certainty: 'exact' | 'estimate';
+};
 export type Candidate = {
   move: Point;
   value: number;
