@@ -118,6 +118,10 @@ YOMI_API double yomi_endgame_cover(const yomi_endgame *e);
 /** Is the board cut: are all areas valued, and is no more than a third of it open? */
 YOMI_API bool yomi_endgame_is_cut(const yomi_endgame *e);
 
+/** The part of the board, 0 to 1, that the cut takes as somebody's without a proof while the
+ * playouts doubt it: much of it when it is too early to cut. */
+YOMI_API double yomi_endgame_doubt(const yomi_endgame *e);
+
 /** The score if nobody moved first: settled points, prisoners, komi, and the counts of all areas.
  */
 YOMI_API double yomi_endgame_count_score(const yomi_endgame *e);

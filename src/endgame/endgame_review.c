@@ -83,18 +83,9 @@ static yomi_status find_stations(struct reviewer *r, const yomi_go_game *game, y
 
 /* --- one position ----------------------------------------------------------------------------- */
 
-/* Is a board cut, and are the playouts at one with what lies outside of the areas? */
 static bool is_readable(const yomi_endgame *e)
 {
-    int doubtful = 0;
-    for (int p = 0; p < e->ground.n; p++) {
-        const double owner = e->life.ownership[p];
-        const char c = e->settled[p];
-        if (e->ground.safe[p] != '.') continue;
-        doubtful += (c == 'B' && owner < 0.7) || (c == 'W' && owner > -0.7) ||
-                    (c == 'X' && owner < 0.3) || (c == 'O' && owner > -0.3);
-    }
-    return yomi_endgame_is_cut(e) && doubtful <= DOUBT * e->ground.n;
+    return yomi_endgame_is_cut(e) && yomi_endgame_doubt(e) <= DOUBT;
 }
 
 static bool has_stones(const yomi_go_pos *pos, char colour)
