@@ -38,6 +38,8 @@
     COMMAND(go_regions)                                                                            \
     COMMAND(go_judge)                                                                              \
     COMMAND(go_candidates)                                                                         \
+    COMMAND(go_endgame)                                                                            \
+    COMMAND(go_review)                                                                             \
     COMMAND(gtp)                                                                                   \
     COMMAND(verify)                                                                                \
     COMMAND(paper_othello)                                                                         \

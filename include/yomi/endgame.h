@@ -118,6 +118,10 @@ YOMI_API double yomi_endgame_cover(const yomi_endgame *e);
 /** Is the board cut: are all areas valued, and is no more than a third of it open? */
 YOMI_API bool yomi_endgame_is_cut(const yomi_endgame *e);
 
+/** The part of the board, 0 to 1, that the cut takes as somebody's without a proof while the
+ * playouts doubt it: much of it when it is too early to cut. */
+YOMI_API double yomi_endgame_doubt(const yomi_endgame *e);
+
 /** The score if nobody moved first: settled points, prisoners, komi, and the counts of all areas.
  */
 YOMI_API double yomi_endgame_count_score(const yomi_endgame *e);
@@ -126,9 +130,39 @@ YOMI_API double yomi_endgame_count_score(const yomi_endgame *e);
 YOMI_API const yomi_yose *yomi_endgame_sum(const yomi_endgame *e);
 YOMI_API const yomi_yose_heat *yomi_endgame_heat(const yomi_endgame *e);
 
+/* --- moves ----------------------------------------------------------------------------------- */
+
 /** The first moves of a side that are worth something, the best first; returns how many. */
 YOMI_API int yomi_endgame_moves(const yomi_endgame_move **out, const yomi_endgame *e,
                                 yomi_colour side);
+
+enum { YOMI_ENDGAME_LINE = 24 };
+
+/** All points of an area at which a first move of a side is best, at the area's own temperature.
+ * Returns how many there are. */
+YOMI_API int yomi_endgame_best(short out[YOMI_GO_POINTS], const yomi_endgame *e, int area,
+                               yomi_colour side);
+
+/** How play goes on in an area when a side begins there: colours in turn, until an answer would
+ * gain no more than the first move. Returns how many moves. */
+YOMI_API int yomi_endgame_line(short out[YOMI_ENDGAME_LINE], const yomi_endgame *e, int area,
+                               yomi_colour first);
+
+/** The hottest area that is worth a move and its temperature, or -1 and 0. */
+YOMI_API int yomi_endgame_hottest(const yomi_endgame *e, yomi_rat *temperature);
+
+/** A move as one of the sum; false for a pass, and when no area's graph has the move. */
+YOMI_API bool yomi_endgame_find(yomi_yose_move *out, const yomi_endgame *e, yomi_colour side,
+                                int point);
+
+/** The point of a first move of a side in the sum, or YOMI_GO_PASS. */
+YOMI_API int yomi_endgame_point(const yomi_endgame *e, yomi_colour side, yomi_yose_move move);
+
+/** What a move gives away by the thermographs, when every move costs as much as the hottest one
+ * gains: 0 for that one, all of it for a pass. False when no area's graph has the move. */
+YOMI_API bool yomi_endgame_loss(yomi_rat *out, const yomi_endgame *e, yomi_colour side, int point);
+
+/* --- the order of play ----------------------------------------------------------------------- */
 
 /** What to play when a side begins. */
 YOMI_API const yomi_endgame_order *yomi_endgame_plan(const yomi_endgame *e, yomi_colour first);
@@ -147,6 +181,59 @@ typedef struct yomi_endgame_choice {
 YOMI_API yomi_status yomi_endgame_choose(yomi_endgame_choice *out, const yomi_go_game *game,
                                          yomi_colour colour, const bool *allowed, int playouts,
                                          const yomi_solve *how, yomi_error *err);
+
+/* --- a whole game ---------------------------------------------------------------------------- */
+
+typedef struct yomi_endgame_review_options {
+    yomi_endgame_options endgame; /**< how each position is read; its account and ko are the game's,
+                                       but for scoring and komi */
+    int from;                     /**< the first move to be judged, from 0 */
+    double each; /**< seconds for one position; one that needs more is estimated; 0: no limit */
+} yomi_endgame_review_options;
+
+enum { YOMI_ENDGAME_SIZES = 8 };
+
+/** A move of a game, or the position at its end. Scores are Black minus White, komi included. */
+typedef struct yomi_endgame_verdict {
+    yomi_go_move move;  /**< a pass at the end */
+    bool is_judged;     /**< nothing else is known when it is not */
+    bool is_by_reading; /**< by endgames, on a board that was cut; else by playouts */
+    yomi_certainty certainty;
+    double score; /**< before the move: what best play leads to, or an estimate */
+    bool has_loss;
+    double loss; /**< what the side gave away by the move, from 0 */
+    int best;    /**< where it would have given away nothing, or YOMI_GO_PASS; by reading only */
+    int n_line;  /**< best play from there on: colours in turn, beginning with `best` */
+    short line[YOMI_ENDGAME_LINE];
+    int n_sizes; /**< the largest moves of the side, by reading only */
+    struct {
+        short point;
+        double size; /**< what it gains: miai value */
+    } sizes[YOMI_ENDGAME_SIZES];
+} yomi_endgame_verdict;
+
+typedef struct yomi_endgame_review {
+    yomi_answer answer;
+    int n_moves;                 /**< of the game */
+    int first;                   /**< from this move on all are judged; n_moves + 1: none */
+    yomi_endgame_verdict *moves; /**< n_moves, and the end of the game */
+} yomi_endgame_review;
+
+/** By how much an estimate may change from move to move without meaning anything. */
+#define YOMI_ENDGAME_NOISE 3.0
+
+/**
+ * Judge the moves of a game from its last one back: by endgames as far as the board is cut, before
+ * that by playouts. A loss by endgames is that of the exact sum where it was read out; else it is
+ * what the thermographs say when every other move costs as much as the hottest one gains. Where a
+ * move is in no area's graph, and by playouts, it is how much worse the position is after the move
+ * than before; by playouts less the noise. On ESTOPPED `out` has what was judged, and must be freed
+ * too. EILLEGAL when a move cannot be played again. Free with yomi_endgame_review_free().
+ */
+YOMI_API yomi_status yomi_endgame_review_of(yomi_endgame_review *out, const yomi_go_game *game,
+                                            const yomi_endgame_review_options *options,
+                                            const yomi_solve *how, yomi_error *err);
+YOMI_API void yomi_endgame_review_free(yomi_endgame_review *review);
 
 YOMI_C_END
 #endif

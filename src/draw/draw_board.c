@@ -60,16 +60,22 @@ static double y_of(int row)
     return MARGIN + CELL * (row + 0.5);
 }
 
-/* Shade the ground of owned points: darker for Black, lighter for White. */
+/* The ground of a marked point, or NULL: darker for Black, lighter for White, tints for areas. */
+static const char *shade_of(char mark)
+{
+    static const char marks[] = "XBbOWw1234";
+    static const char *const styles[] = {"dusk", "dusk",  "dusk",  "dawn",  "dawn",
+                                         "dawn", "isle1", "isle2", "isle3", "isle4"};
+    const char *at = mark ? strchr(marks, mark) : NULL;
+    return at ? styles[at - marks] : NULL;
+}
+
 static void add_shades(struct text *t, const yomi_draw_board *b)
 {
     for (int row = 0; row < b->rows; row++) {
         for (int col = 0; col < b->cols; col++) {
-            const char mark = b->marks[row * b->cols + col];
-            const bool is_black = mark == 'X' || mark == 'B' || mark == 'b';
-            if (is_black || mark == 'O' || mark == 'W' || mark == 'w')
-                svg_rect(t, is_black ? "dusk" : "dawn", MARGIN + CELL * col, MARGIN + CELL * row,
-                         CELL, CELL);
+            const char *style = shade_of(b->marks[row * b->cols + col]);
+            if (style) svg_rect(t, style, MARGIN + CELL * col, MARGIN + CELL * row, CELL, CELL);
         }
     }
 }
@@ -141,6 +147,18 @@ static void add_mark(struct text *t, char mark, double x, double y)
     }
 }
 
+/* Slanting lines across a stone. */
+static void add_hatch(struct text *t, char stone, double x, double y, double radius)
+{
+    for (int i = -1; i <= 1; i++) {
+        const double off =
+            0.5 * radius * i; /* of a line from the middle, towards the lower right */
+        const double half = sqrt(radius * radius - off * off) - 1;
+        const double d = half / sqrt(2), cx = x + off / sqrt(2), cy = y + off / sqrt(2);
+        svg_line(t, stone == 'X' ? "scratch" : "hatch", cx - d, cy + d, cx + d, cy - d);
+    }
+}
+
 static void add_point(struct text *t, const yomi_draw_board *b, int row, int col)
 {
     const int point = row * b->cols + col;
@@ -150,6 +168,8 @@ static void add_point(struct text *t, const yomi_draw_board *b, int row, int col
     if (stone == 'X') svg_circle(t, "black", x_of(col), y_of(row), radius);
     if (stone == 'O') svg_circle(t, "white", x_of(col), y_of(row), radius);
     if (stone == '*') svg_circle(t, "dot", x_of(col), y_of(row), CELL * 0.13);
+    if (b->marks[point] == '/' && (stone == 'X' || stone == 'O'))
+        add_hatch(t, stone, x_of(col), y_of(row), radius);
     if (label[0])
         svg_text(t,
                  stone == 'X'                                   ? "chalk"

@@ -94,6 +94,19 @@ double yomi_endgame_cover(const yomi_endgame *e)
     return open ? (double)covered / open : 1;
 }
 
+double yomi_endgame_doubt(const yomi_endgame *e)
+{
+    int doubtful = 0;
+    for (int p = 0; p < e->ground.n; p++) {
+        const double owner = e->life.ownership[p];
+        const char c = e->settled[p];
+        if (e->ground.safe[p] != '.') continue;
+        doubtful += (c == 'B' && owner < 0.7) || (c == 'W' && owner > -0.7) ||
+                    (c == 'X' && owner < 0.3) || (c == 'O' && owner > -0.3);
+    }
+    return (double)doubtful / e->ground.n;
+}
+
 bool yomi_endgame_is_cut(const yomi_endgame *e)
 {
     return e->is_cut;

@@ -301,6 +301,34 @@ export interface Documents {
     thresholds: { moyo: number; lead: number; even: number; room: number };
     playouts: number;
   };
+  'go/endgame': GoBoard & Answer & {
+    schema: 'yomi.go.endgame/1';
+    areas: Area[];
+    order?: { black_first: Play[]; white_first: Play[] };
+    score?: { black_first: number | null; white_first: number | null };
+    bounds?: { black_first: [number, number] | null; white_first: [number, number] | null };
+    result?: { black_first: GoResult | null; white_first: GoResult | null };
+    count?: number;
+    komi?: number;
+    rules?: Rules;
+    settled?: { black: number; white: number };
+    map?: string[];
+    assumed?: Point[];
+    doubts?: Doubt[];
+    coverage?: number;
+    cut?: boolean;
+  };
+  'go/review': GoBoard & Answer & {
+    schema: 'yomi.go.review/1';
+    played: number;
+    komi: number;
+    rules: Rules;
+    cut_from: number | null;
+    moves: ReviewedMove[];
+    worst: number[];
+    lost: { black: number; white: number };
+    end: { score: number | null; result: GoResult | null; certainty: 'exact' | 'estimate' | null };
+  };
   'go/candidates': GoBoard & Sure & {
     schema: 'yomi.go.candidates/1';
     mode: string;
@@ -603,6 +631,42 @@ export type Part = {
 };
 export type Fact = { fact: string; holds: boolean; value: number; least: number };
 export type Strategy = 'moyo' | 'profit' | 'thickness' | 'fighting';
+export type GoResult = string;
+export type Area = {
+  number: number;
+  sort: 'area' | 'group';
+  points: Point[];
+  stones: Point[];
+  black: AreaSide;
+  white: AreaSide;
+  lines: { black: Point[]; white: Point[] };
+  count: Rational | null;
+  temperature: Rational | null;
+  deiri: Rational | null;
+  kind: 'gote' | 'sente' | 'reverse sente' | 'double sente' | 'ambiguous' | 'ko' | 'none';
+  whose?: Colour;
+  ko?: { black_master: AreaKo | null; white_master: AreaKo | null; neutral: AreaKo | null };
+  certainty: 'exact' | 'estimate';
+  assumed: Point[];
+  reach: number | null;
+  too_large: boolean;
+  positions: Count;
+};
+export type AreaSide = { best: Point[]; answered: boolean };
+export type AreaKo = { count: Rational; temperature: Rational | null };
+export type Play = { move: Point | 'pass'; colour: Colour; area: number; gains: Rational };
+export type ReviewedMove = {
+  number: number;
+  colour: Colour;
+  move: Point | 'pass';
+  before: number;
+  score: number;
+  loss: number | null;
+  best: Point[];
+  line: Point[];
+  by: 'endgames' | 'playouts';
+  certainty: 'exact' | 'estimate';
+};
 export type Candidate = {
   move: Point;
   value: number;

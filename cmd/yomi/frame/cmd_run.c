@@ -214,7 +214,8 @@ static int check_saves(const struct parse *p, const char **out)
         if (!path) continue;
         if (!cmd_can_write(p->cli, path) || check_alone(p, i) != 0) return EXIT_TROUBLE;
         const bool is_stdout = strcmp(path, "-") == 0;
-        if (is_stdout && !answer && p->cli->command->takes & TAKES_OUTPUT) *out = "/dev/null";
+        const bool has_output = p->cli->command->takes & TAKES_OUTPUT || p->rows[i]->letter == 'o';
+        if (is_stdout && !answer && has_output) *out = "/dev/null";
     }
     return 0;
 }

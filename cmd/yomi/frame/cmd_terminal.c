@@ -44,13 +44,20 @@ static const char *mark_glyph(char mark, bool is_unicode)
     return is_unicode ? signs[at - letters] : ascii[at - letters];
 }
 
+/* Is a point of the ground of an area, which has a colour of its own? */
+static bool is_area(const yomi_draw_board *b, int row, int col)
+{
+    const char mark = b->marks[row * b->cols + col];
+    return mark >= '1' && mark <= '4';
+}
+
 /* How a point looks: a short label, a mark, or ASCII, or Unicode with the lines that leave it. */
 static const char *glyph(const yomi_draw_board *b, int row, int col, bool is_unicode)
 {
     static const char *const corners[3][3] = {{"┌", "┬", "┐"}, {"├", "┼", "┤"}, {"└", "┴", "┘"}};
     const char point = b->points[row * b->cols + col], *label = b->labels[row * b->cols + col];
     const char *mark = mark_glyph(b->marks[row * b->cols + col], is_unicode);
-    if (mark && label[0] && !label[1]) return label;
+    if ((mark || is_area(b, row, col)) && label[0] && !label[1]) return label;
     if (mark) return mark;
     if (!is_unicode) return point == 'X' ? "X" : point == 'O' ? "O" : point == '*' ? "*" : ".";
     if (point == 'X') return "●";
@@ -75,15 +82,20 @@ static void print_row(FILE *out, const yomi_draw_board *b, int row, bool is_unic
 {
     char name[4];
     const bool has_lines = is_unicode && b->ruling == YOMI_DRAW_LINES;
+    static const char *const tints[] = {"\033[48;5;153m", "\033[48;5;150m", "\033[48;5;217m",
+                                        "\033[48;5;183m"};
     const char *ground = b->ruling == YOMI_DRAW_LINES ? "\033[48;5;179m" : "\033[48;5;65m";
     fprintf(out, "%2s ", yomi_draw_row_name(name, b, row));
     if (has_color) fprintf(out, "%s%s ", ground, ink('.'));
     for (int col = 0; col < b->cols; col++) {
         const char point = b->points[row * b->cols + col];
         const bool is_stone = has_color && (point == 'X' || point == 'O');
+        const bool is_tinted = has_color && is_area(b, row, col);
+        if (is_tinted) fputs(tints[b->marks[row * b->cols + col] - '1'], out);
         if (is_stone) fputs(ink(point), out);
         fputs(glyph(b, row, col, is_unicode), out);
         if (is_stone) fputs(ink('.'), out);
+        if (is_tinted) fputs(ground, out);
         if (col < b->cols - 1) fputs(has_lines ? "─" : " ", out);
     }
     fputs(has_color ? " \033[0m\n" : "\n", out);

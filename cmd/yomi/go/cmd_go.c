@@ -275,6 +275,7 @@ int cmd_go_run(const struct cli *cli, const struct cmd_go_question *question,
         if (is_found && !show(cli, question, sgf, answer, &in)) code = EXIT_TROUBLE;
         cmd_go_input_free(&in);
     }
+    if (question->done) question->done(answer);
     free(answer);
     return code;
 }

@@ -129,6 +129,7 @@ struct cmd_go_question {
     bool (*draw)(const struct cli *cli, const void *answer); /* --svg; false after a message */
     bool (*save)(const struct cli *cli, const void *answer, const char *path); /* --sgf, or NULL */
     void (*say)(const struct cli *cli, const void *answer); /* all but cmd_go_put_input() */
+    void (*done)(void *answer);                             /* frees what it holds, or NULL */
 };
 
 /* Read the file, find the answer, show it as the options want it; `sgf` is the file of --sgf, or

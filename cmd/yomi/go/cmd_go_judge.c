@@ -333,7 +333,8 @@ static bool save(const struct cli *cli, const void *answer, const char *path)
 
 static int run(struct cli *cli, const void *options)
 {
-    static const struct cmd_go_question question = {sizeof(struct answer), find, draw, save, say};
+    static const struct cmd_go_question question = {
+        sizeof(struct answer), find, draw, save, say, NULL};
     const struct options *o = options;
     return cmd_go_run(cli, &question, &o->area.where, o->area.sgf, o);
 }

@@ -244,7 +244,8 @@ static void say(const struct cli *cli, const void *answer)
 
 static int run(struct cli *cli, const void *options)
 {
-    static const struct cmd_go_question question = {sizeof(struct answer), find, draw, NULL, say};
+    static const struct cmd_go_question question = {
+        sizeof(struct answer), find, draw, NULL, say, NULL};
     const struct options *o = options;
     return cmd_go_run(cli, &question, &o->where, NULL, o);
 }

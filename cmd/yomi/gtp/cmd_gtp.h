@@ -70,7 +70,7 @@ struct gtp_verb {
 
 extern const struct gtp_verb cmd_gtp_play_commands[], cmd_gtp_setup_commands[],
     cmd_gtp_score_commands[], cmd_gtp_read_commands[], cmd_gtp_analyze_commands[],
-    cmd_gtp_gogui_commands[]; /* each ended by a row without a name */
+    cmd_gtp_gogui_commands[], cmd_gtp_endgame_commands[]; /* each ended by a row without a name */
 
 __attribute__((format(printf, 2, 3))) void cmd_gtp_say(struct gtp *g, const char *format, ...);
 __attribute__((format(printf, 2, 3))) void cmd_gtp_fail(struct gtp *g, const char *format, ...);
@@ -100,5 +100,10 @@ int cmd_gtp_games(const struct gtp *g);
 /* The move chosen within them; false after cmd_gtp_fail(). */
 bool cmd_gtp_choose(yomi_go_choice *out, struct gtp *g, yomi_colour colour, int playouts,
                     const yomi_solve *how);
+
+/* The first moves by what the endgames say, the best first. False when the board is not cut, or
+ * nothing is left to gain. */
+bool cmd_gtp_by_endgames(yomi_go_choice *out, struct gtp *g, yomi_colour side,
+                         const yomi_solve *how);
 
 #endif

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Analysis for Sabaki, Lizzie and their like: lines of "info", better and better, until the next
  * line comes, be it empty. Two dialects differ in how they write chances: Leela Zero's and Sabaki's
- * have whole numbers of 0 to 10000, KataGo's has fractions of 1. */
+ * have whole numbers of 0 to 10000, KataGo's has fractions of 1. Where the board is cut into
+ * endgames, the lines after the first tell what these say instead of playouts. */
 #include "cmd_gtp.h"
 #include "frame/cmd_frame.h"
 #include "frame/cmd_letters.h"
@@ -149,7 +150,12 @@ static void go_on(struct stream *s)
     how.user = s;
     how.stop = port->begin(port->user);
     if (!how.stop) return;
-    for (int n = 2 * first_playouts(s->g); n <= MOST_PLAYOUTS; n *= 2) {
+    const bool is_cut = cmd_gtp_by_endgames(&better, s->g, s->a->colour, &how);
+    if (is_cut) {
+        s->best = better;
+        if (seconds_left(s) <= 0) say_best(s);
+    }
+    for (int n = 2 * first_playouts(s->g); n <= MOST_PLAYOUTS && !is_cut; n *= 2) {
         if (yomi_go_choose(&better, s->g->game, s->a->colour, n, &how, NULL) != YOMI_OK) break;
         s->best = better;
         if (seconds_left(s) <= 0) say_best(s);

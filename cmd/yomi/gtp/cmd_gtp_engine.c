@@ -178,11 +178,12 @@ static const struct gtp_verb admin_commands[] = {
     {0},
 };
 
-enum { N_TABLES = 7 };
+enum { N_TABLES = 8 };
 
 static const struct gtp_verb *const tables[N_TABLES] = {
-    admin_commands,        cmd_gtp_play_commands,    cmd_gtp_setup_commands, cmd_gtp_score_commands,
-    cmd_gtp_read_commands, cmd_gtp_analyze_commands, cmd_gtp_gogui_commands,
+    admin_commands,         cmd_gtp_play_commands,    cmd_gtp_setup_commands,
+    cmd_gtp_score_commands, cmd_gtp_read_commands,    cmd_gtp_analyze_commands,
+    cmd_gtp_gogui_commands, cmd_gtp_endgame_commands,
 };
 
 static const struct gtp_verb *find_command(const char *word)
