@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* First moves, by how hot everything else may be for them to pay. */
+#include "base/base_rat.h"
 #include "base/base_status.h"
 #include "endgame_area.h"
 #include <stdlib.h>
@@ -17,8 +18,10 @@ static double worth_of(const yomi_endgame *e, const struct area *a, yomi_colour 
     int64_t low = 0, high = (int64_t)(yomi_rat_double(temperature) * PARTS) + 1;
     while (low < high) {
         const int64_t t = (low + high) / 2;
-        yomi_rat wall;
-        if (!yomi_yose_wall(&wall, e->heat, node, !side, (yomi_rat){t, PARTS})) return 0;
+        yomi_rat at, wall;
+        if (rat_make(&at, t, PARTS, NULL) != YOMI_OK ||
+            !yomi_yose_wall(&wall, e->heat, node, !side, at))
+            return 0;
         const double gain = yomi_rat_double(wall) - yomi_rat_double(mean);
         if ((side == YOMI_BLACK ? gain : -gain) >= (double)t / PARTS - 1e-9)
             low = t + 1;

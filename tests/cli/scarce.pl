@@ -33,6 +33,7 @@ sub slurp {
 }
 
 spill('sum.txt', "a: {9|{4|1/2}}\nb: 2*{6|0}\n{{7|3}|{1|-2}}\n3\n");
+spill('tree.txt', "{8|{3|0}}\n");
 spill('finished.txt', ".X.O.\nXXXOO\n..XO.\n.XXOO\n.X.O.\n");
 spill('game.txt', "4x4 OOOXXOX-XOOXXO-O X c4d2\n");
 spill('sweep.txt', "{p|0}\n{5|{q|1}}\n");
@@ -77,7 +78,7 @@ sub run {
     my $code = system "timeout -s ABRT 120 env LD_PRELOAD=$library YOMI_SCARCE='$scarcity' YOMI_SCARCE_LOG=log.txt $bin/yomi $command >out.txt 2>err.txt";
     my ($requests, $refused) = (slurp('log.txt') || '0 0') =~ /(\d+) (\d+)/;
     return {code => $code & 127 ? -1 : $code >> 8, out => timeless(slurp('out.txt') . slurp('answer.json')), err => slurp('err.txt'),
-        requests => $requests, refused => $refused, files => join ' ', grep { !/^(sum|game|finished|sweep|gtp|nboard|win|out|err|log)\.txt$|^examples$/ } glob '*'};
+        requests => $requests, refused => $refused, files => join ' ', grep { !/^(sum|tree|game|finished|sweep|gtp|nboard|win|out|err|log)\.txt$|^examples$/ } glob '*'};
 }
 
 my $n_bad = 0;
