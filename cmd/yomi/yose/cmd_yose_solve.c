@@ -431,7 +431,7 @@ static int solve_ko(struct cli *cli, const char *text, const struct options *o)
     struct options with_ko = *o;
     yomi_ko_sum sum;
     yomi_error err;
-    if (o->no_pass || o->repetition || o->superko || (o->method >= 0 && asked_method(o)))
+    if (o->repetition || o->superko || (o->method >= 0 && asked_method(o)))
         return solve_spelled(cli, text, o);
     const yomi_status status = yomi_ko_sum_init(&sum, text, &err);
     if (status == YOMI_ENOMEM) return cmd_trouble_in(cli, NULL, &err);
