@@ -106,9 +106,13 @@ static void spell_ko(struct reader *r)
 {
     char k[YOMI_RAT_TEXT];
     yomi_rat_write(k, yomi_ko_points(&r->ko, r->ko.k));
-    text_add(&r->graphs,
-             r->ko.owner == YOMI_KO_BLACK ? "ko %d: a:{%s|{a|0}}\n" : "ko %d: a:{{%s|a}|0}\n",
-             ++r->n_kos, k);
+    const int number = ++r->n_kos;
+    if (r->ko.owner == YOMI_KO_SETTLED)
+        text_add(&r->graphs, "ko %d: 0\n", number);
+    else
+        text_add(&r->graphs,
+                 r->ko.owner == YOMI_KO_BLACK ? "ko %d: a:{%s|{a|0}}\n" : "ko %d: a:{{%s|a}|0}\n",
+                 number, k);
     r->ko_at = r->n_graphs++;
 }
 

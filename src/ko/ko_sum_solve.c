@@ -107,6 +107,7 @@ static yomi_status list_moves(yomi_yose_side *out, const struct teller *t, const
         }
     }
     out->has_best = true;
+    if (!t->result.n_moves) return YOMI_OK; /* nothing is left */
     if (!t->may_pass && t->result.moves[0].move.act != YOMI_KO_PASS) return YOMI_OK;
     yomi_yose_loss *pass = &out->moves[out->n_moves++];
     *pass = (yomi_yose_loss){.move = {YOMI_YOSE_PASS, 0}, .is_known = !t->may_pass};
