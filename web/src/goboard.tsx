@@ -37,7 +37,7 @@ export function Board(props: {
     watch.observe(box.current!);
     return () => watch.disconnect();
   }, []);
-  const size = Math.max(10, Math.min(52, Math.floor((Math.min(width, 720) - 6) / (p.cols + 2.1))));
+  const size = Math.max(10, Math.min(44, Math.floor((Math.min(width, 720) - 6) / (p.cols + 2.1))));
   const key = (event: KeyboardEvent) => {
     const step = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key];
     const now = focus ?? [Math.floor(p.cols / 2), Math.floor(p.rows / 2)];
