@@ -328,6 +328,7 @@ export interface Documents {
     worst: number[];
     lost: { black: number; white: number };
     end: { score: number | null; result: GoResult | null; certainty: 'exact' | 'estimate' | null };
+    annotated: string;
   };
   'go/candidates': GoBoard & Sure & {
     schema: 'yomi.go.candidates/1';
@@ -646,6 +647,8 @@ export type Area = {
   kind: 'gote' | 'sente' | 'reverse sente' | 'double sente' | 'ambiguous' | 'ko' | 'none';
   whose?: Colour;
   ko?: { black_master: AreaKo | null; white_master: AreaKo | null; neutral: AreaKo | null };
+  left: Corner[];
+  right: Corner[];
   certainty: 'exact' | 'estimate';
   assumed: Point[];
   reach: number | null;
