@@ -135,11 +135,10 @@ export interface Documents {
   verify: Sure & { schema: 'yomi.verify/1'; results: Verified[]; valid: boolean };
   'yose/solve': Answer & {
     schema: 'yomi.yose.solve/1';
-    method: Method | 'ko';
+    method: Method;
     to: 'black' | 'white' | 'both';
     pass: boolean;
     repetition: boolean;
-    ko?: KoPart;
     components: Component[];
     value: { black?: Rational | null; white?: Rational | null };
     bounds?: { black?: [Rational, Rational]; white?: [Rational, Rational] };
@@ -147,7 +146,6 @@ export interface Documents {
     advice?: { method: Method; black?: number[]; white?: number[] };
     loss: { black?: Losses; white?: Losses };
     pass_loss?: { black?: Rational | null; white?: Rational | null };
-    ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
     why?: { black?: string; white?: string };
     explain?: { black?: Quantities; white?: Quantities };
@@ -461,17 +459,21 @@ export type Method =
   | 'playout'
   | 'pairwise'
   | 'exact';
-export type First = number | 'pass' | KoMove;
+export type First = number | 'pass';
 export type Losses = (Rational | null)[][] | null;
 export type Quantities = {
   means?: Rational;
   gain?: Rational;
+  rest?: Rational;
+  discriminant?: { x: Rational; y: Rational; d: Rational };
   last?: { colour: Colour; component: number };
   rival_last?: { colour: Colour; component: number };
+  scale?: 'temperature' | 'width' | 'swing' | 'playout' | 'pairs';
+  at?: number;
+  sizes?: Held[];
 };
-export type KoLosses = Record<KoMove, Rational>;
+export type Held = { size: number | null; sente: boolean; doubled: boolean };
 export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
-export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
 export type Drawn = Component & {
   left: Corner[];
   right: Corner[];
