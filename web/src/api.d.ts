@@ -303,6 +303,7 @@ export interface Documents {
     schema: 'yomi.go.endgame/1';
     areas: Area[];
     order?: { black_first: Play[]; white_first: Play[] };
+    moves?: { black: FirstMove[]; white: FirstMove[] };
     score?: { black_first: number | null; white_first: number | null };
     bounds?: { black_first: [number, number] | null; white_first: [number, number] | null };
     result?: { black_first: GoResult | null; white_first: GoResult | null };
@@ -672,6 +673,7 @@ export type Area = {
 export type AreaSide = { best: Point[]; answered: boolean };
 export type AreaKo = { count: Rational; temperature: Rational | null };
 export type Play = { move: Point | 'pass'; colour: Colour; area: number; gains: Rational };
+export type FirstMove = { move: Point; area: number; worth: number; answered: boolean };
 export type ReviewedMove = {
   number: number;
   colour: Colour;
@@ -958,12 +960,12 @@ export type KoTable =
       title: string;
       rows: { position: string; paper: string; ours: KoMove[] }[];
     }
-  | { name: 'section-2'; title: string; rows: (Held & { rule: string; what: string })[] }
+  | { name: 'section-2'; title: string; rows: (Trial & { rule: string; what: string })[] }
   | PaperPictures & { name: 'section-7'; title: string; rows: KoRow[] }
   | PaperPictures & {
       name: 'figure-3';
       title: string;
-      rows: (Held & { figure: string; rule: string })[];
+      rows: (Trial & { figure: string; rule: string })[];
       nodes: KoNode[];
     }
   | PaperPictures & {
@@ -977,7 +979,7 @@ export type KoTable =
       title: string;
       rows: { procedure: string; cases: Count; right: Count; percent: number }[];
     };
-export type Held = { cases: Count; right: Count; agree: boolean };
+export type Trial = { cases: Count; right: Count; agree: boolean };
 export type KoNode = { figure: string; node: string; line: string; value: Rational };
 export type DenseRow = {
   gotes: number;
