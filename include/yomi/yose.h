@@ -181,6 +181,11 @@ YOMI_API const yomi_yose_thermo *yomi_yose_heat_under(const yomi_yose_heat *heat
 YOMI_API bool yomi_yose_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node node,
                              yomi_colour side, yomi_rat temperature);
 
+/** What an option of a side leaves at a temperature from 0 up, the other side to move, when nobody
+ * has threats: what may be taken back at once is not. False when that is not known. */
+YOMI_API bool yomi_yose_option_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node node,
+                                    yomi_colour side, int option, yomi_rat temperature);
+
 /** The mast of any position of a measured sum, when nobody has threats. False when it is not known,
  * or has no temperature, as a leaf. */
 YOMI_API bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
