@@ -69,8 +69,7 @@ void ground_make(struct ground *out, const yomi_go_pos *pos, const yomi_go_life 
         out->is_seki[p] = life->fate[p] == YOMI_GO_SEKI;
         out->is_proved[p] = pos->points[p] != '.' && life->safe.owner[p] == pos->points[p];
         out->is_sure[p] = out->is_proved[p] && life->safe.how[p] < YOMI_GO_STATIC;
-        /* A stone that may be taken where its enemy is dead as well stays: the land is its own. */
-        if (out->is_lifted[p] || life->fate[p] != YOMI_GO_DEAD || out->is_proved[p]) continue;
+        if (out->is_lifted[p] || life->fate[p] != YOMI_GO_DEAD) continue;
         for (int k = yomi_go_chain(stones, pos, p); k--;) out->is_lifted[stones[k]] = true;
     }
     for (int p = 0; p < out->n; p++)

@@ -134,12 +134,14 @@ static void solve_sum(yomi_endgame *e, yomi_colour first, double *lower, double 
     yomi_yose_result_free(&r);
 }
 
-/* Is a point settled by proof: a stone that lives or is dead, or an empty point whose owner is
- * known? */
+/* Is a point settled by proof: a stone that lives, or is dead on enemy land, or an empty point
+ * whose owner is known? */
 static bool is_proved(const yomi_endgame *e, int p)
 {
     const int how = e->life.how[p], fate = e->life.fate[p];
+    const char land = e->pos.points[p] == 'X' ? 'W' : 'B';
     if (e->pos.points[p] == '.') return e->life.safe.owner[p] != '.';
+    if (e->ground.is_lifted[p] && e->settled[p] != land) return false;
     return how != YOMI_GO_OPEN && how <= YOMI_GO_SEARCH && fate != YOMI_GO_CRITICAL &&
            fate != YOMI_GO_KO && fate != YOMI_GO_UNKNOWN;
 }
