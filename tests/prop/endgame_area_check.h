@@ -158,16 +158,21 @@ static inline bool check_area(struct area_tally *tally, const struct area_map *m
     return true;
 }
 
-static inline struct area_tally check_areas(uint64_t seed, int areas, int empty, int stones)
+/* So many areas, and so many of them with kos. */
+static inline struct area_tally check_areas(uint64_t seed, int areas, int kos, int empty,
+                                            int stones)
 {
     struct area_tally tally = {0};
     struct random r;
     random_init(&r, seed, 0);
-    for (int checked = 0; checked < areas;) {
+    while (tally.areas < areas || tally.kos < kos) {
         const struct area_map map = area_random(&r, empty, stones);
-        if (!area_is_legal(&map)) continue;
-        checked += check_area(&tally, &map);
+        if (area_is_legal(&map)) check_area(&tally, &map);
     }
+    print_message("%d areas, %d with kos, %d measures, %d with kos, %d unknown, %d estimates, %d "
+                  "endless, %d inexact, %d caves, %d wrong\n",
+                  tally.areas, tally.kos, tally.measures, tally.ko_measures, tally.unknown,
+                  tally.estimates, tally.endless, tally.inexact, tally.caves, tally.wrong);
     return tally;
 }
 
