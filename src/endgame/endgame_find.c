@@ -107,8 +107,8 @@ static yomi_status find_area(yomi_endgame *e, const struct cut *cut, int k, int 
     }
     a->view.reach = reach;
     a->view.positions = a->graph.n_spots;
-    a->view.certainty =
-        a->walls.n || a->is_rimmed || a->graph.is_forced ? YOMI_ESTIMATE : YOMI_EXACT;
+    const bool is_doubtful = a->graph.is_forced || (a->graph.is_loopy && a->graph.is_waiting);
+    a->view.certainty = a->walls.n || a->is_rimmed || is_doubtful ? YOMI_ESTIMATE : YOMI_EXACT;
     list_points(a, e, cut, k);
     return YOMI_OK;
 }
@@ -181,7 +181,8 @@ static yomi_status find_group(yomi_endgame *e, int first, bool *is_done, yomi_er
     return YOMI_OK;
 }
 
-/* In nearly all games the group stood, whoever began: a reading that is no proof is not believed. */
+/* In nearly all games the group stood, whoever began: a reading that is no proof is not believed.
+ */
 static const double STOOD = 0.6;
 
 static bool is_in_doubt(const yomi_endgame *e, int p)
