@@ -155,6 +155,26 @@ static int count_land(const yomi_endgame *e, const bool is_in[YOMI_GO_POINTS])
     return land;
 }
 
+static bool can_play(const yomi_endgame *e, yomi_colour colour, int point)
+{
+    const yomi_go_rules rules = yomi_go_rules_of(e->options.account.scoring);
+    yomi_go_game *game;
+    if (yomi_go_game_new(&game, &e->pos, &rules, NULL) != YOMI_OK) return false;
+    yomi_go_game_set_to(game, colour);
+    const bool is_legal = yomi_go_game_is_legal(game, (yomi_go_move){colour, point});
+    yomi_go_game_free(game);
+    return is_legal;
+}
+
+/* How a group is saved: where it is not known, at the point that kills it; YOMI_GO_PASS when its
+ * side may not play there. */
+static int saving_move(const yomi_endgame *e, int p)
+{
+    const yomi_colour own = e->pos.points[p] == 'X' ? YOMI_BLACK : YOMI_WHITE;
+    if (e->life.saves[p] != YOMI_GO_PASS) return e->life.saves[p];
+    return can_play(e, own, e->life.kills[p]) ? e->life.kills[p] : YOMI_GO_PASS;
+}
+
 /* Chains that are saved and killed by the same moves are one group. */
 static yomi_status find_group(yomi_endgame *e, int first, bool *is_done, yomi_error *err)
 {
@@ -175,13 +195,14 @@ static yomi_status find_group(yomi_endgame *e, int first, bool *is_done, yomi_er
     a->view.points = a->points;
     a->view.walls = a->walls.list;
     a->view.certainty = YOMI_ESTIMATE;
-    a->view.best[a->owner] = life->saves[first];
+    a->view.best[a->owner] = saving_move(e, first);
     a->view.best[!a->owner] = life->kills[first];
     a->view.has_ko = life->fate[first] == YOMI_GO_KO;
     return YOMI_OK;
 }
 
-/* In nearly all games the group stood, whoever began: a reading that is no proof is not believed. */
+/* In nearly all games the group stood, whoever began: a reading that is no proof is not believed.
+ */
 static const double STOOD = 0.6;
 
 static bool is_in_doubt(const yomi_endgame *e, int p)
@@ -202,6 +223,7 @@ static yomi_status find_groups(yomi_endgame *e, yomi_error *err)
         if (e->ground.cell[p] == '.' || is_done[p]) continue;
         if (fate != YOMI_GO_CRITICAL && fate != YOMI_GO_KO) continue;
         if (e->life.kills[p] == YOMI_GO_PASS || is_read_out(e, p) || !is_in_doubt(e, p)) continue;
+        if (saving_move(e, p) == YOMI_GO_PASS) continue;
         TRY(find_group(e, p, is_done, err));
     }
     return YOMI_OK;

@@ -305,6 +305,7 @@ export interface Documents {
     schema: 'yomi.go.endgame/1';
     areas: Area[];
     order?: { black_first: Play[]; white_first: Play[] };
+    moves?: { black: FirstMove[]; white: FirstMove[] };
     score?: { black_first: number | null; white_first: number | null };
     bounds?: { black_first: [number, number] | null; white_first: [number, number] | null };
     result?: { black_first: GoResult | null; white_first: GoResult | null };
@@ -655,6 +656,7 @@ export type Area = {
 export type AreaSide = { best: Point[]; answered: boolean };
 export type AreaKo = { count: Rational; temperature: Rational | null };
 export type Play = { move: Point | 'pass'; colour: Colour; area: number; gains: Rational };
+export type FirstMove = { move: Point; area: number; worth: number; answered: boolean };
 export type ReviewedMove = {
   number: number;
   colour: Colour;
