@@ -150,8 +150,9 @@ static void expose(bool is_exposed[YOMI_GO_POINTS], const struct ground *g)
     }
 }
 
-void cut_make(struct cut *out, const struct ground *g, int reach, const bool *within)
+void cut_make(struct cut *out, const struct ground *g, int width, const bool *within)
 {
+    const int reach = (width + 1) / 2;
     short black[YOMI_GO_POINTS], white[YOMI_GO_POINTS];
     bool is_open[YOMI_GO_POINTS] = {false}, is_exposed[YOMI_GO_POINTS] = {false};
     count_steps(black, g, 'X');
@@ -162,7 +163,7 @@ void cut_make(struct cut *out, const struct ground *g, int reach, const bool *wi
         out->area[p] = -1;
         out->owner[p] = '.';
         if (g->cell[p] != '.') continue;
-        is_open[p] = black[p] <= reach && white[p] <= reach &&
+        is_open[p] = black[p] <= reach && white[p] <= reach && black[p] + white[p] <= width &&
                      (g->safe[p] == '.' || is_exposed[p]) && (!within || within[p]);
         if (g->safe[p] != '.')
             out->owner[p] = g->safe[p];
