@@ -1,5 +1,5 @@
-// A game judged from its end back, a few moves at a time: what is known already is on the screen, each part stays
-// within the limits of the server, and a review that was stopped goes on where it was.
+// A game judged from its end back, a few moves at a time: what is known already is on the screen, each part
+// stays within the limits of the server, and a review that was stopped goes on where it was.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Documents, EventProgress, ReviewedMove } from './api';
 import { ask, stop, Trouble } from './ask';
@@ -35,7 +35,7 @@ export interface Reviewing {
   goOn: () => void;
 }
 
-const first = 4; // moves in the first part
+const least = 4; // moves in a part, the first one too: each part judges one position twice
 const most = 40;
 const aim = 4; // seconds of a part, so that other questions wait no longer
 const guesses = 3; // moves that could not be cut; then there is no more trying
@@ -53,12 +53,12 @@ const nothing = (key: string, input: string): State => ({
   progress: null,
   waiting: 0,
   trouble: null,
-  size: first,
+  size: least,
 });
 
 /** How many moves the next part has. */
 const nextSize = (size: number, seconds: number) =>
-  Math.max(1, Math.min(most, Math.round((size * aim) / Math.max(seconds, 0.1)), 2 * size));
+  Math.max(least, Math.min(most, Math.round((size * aim) / Math.max(seconds, 0.1)), 2 * size));
 
 /** Has the board not been cut for so long that it is no longer tried? */
 const isEstimated = (moves: ReviewedMove[]) =>
