@@ -555,13 +555,13 @@ static void say_8x8(const struct study *s)
                         "of 6x6. 6x6 was left out here, so that there is nothing to reckon from.");
         return;
     }
-    cmd_say(
-        s->cli,
-        "8x8: the paper expects 10^22 final positions at least, 10^10 times those of 6x6, as "
-        "6x6 has 10^10 times those of 4x4. Here 4x4 took %llu nodes and 6x6 %.1e, %.0e times "
-        "as many; by the same reckoning 8x8 needs %.0e. Boards of 4 rows are no guide: they are "
-        "wipe-outs, which one null window decides.",
-        (unsigned long long)small->answer.nodes, (double)large->answer.nodes, growth, guess);
+    cmd_say(s->cli,
+            "8x8: the paper expects 10^22 final positions at least, 10^10 times those of 6x6, as "
+            "6x6 has 10^10 times those of 4x4. Here 4x4 took %llu nodes and 6x6 %.1e, %.0e times "
+            "as many; by the same reckoning, which is no bound, 8x8 needs %.0e. Boards of 4 rows "
+            "are no guide: they are "
+            "wipe-outs, which one null window decides.",
+            (unsigned long long)small->answer.nodes, (double)large->answer.nodes, growth, guess);
 }
 
 static void say_extrapolation(const struct study *s)
