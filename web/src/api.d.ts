@@ -135,11 +135,10 @@ export interface Documents {
   verify: Sure & { schema: 'yomi.verify/1'; results: Verified[]; valid: boolean };
   'yose/solve': Answer & {
     schema: 'yomi.yose.solve/1';
-    method: Method | 'ko';
+    method: Method;
     to: 'black' | 'white' | 'both';
     pass: boolean;
     repetition: boolean;
-    ko?: KoPart;
     components: Component[];
     value: { black?: Rational | null; white?: Rational | null };
     bounds?: { black?: [Rational, Rational]; white?: [Rational, Rational] };
@@ -147,7 +146,6 @@ export interface Documents {
     advice?: { method: Method; black?: number[]; white?: number[] };
     loss: { black?: Losses; white?: Losses };
     pass_loss?: { black?: Rational | null; white?: Rational | null };
-    ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
     why?: { black?: string; white?: string };
     explain?: { black?: Quantities; white?: Quantities };
@@ -305,6 +303,7 @@ export interface Documents {
     schema: 'yomi.go.endgame/1';
     areas: Area[];
     order?: { black_first: Play[]; white_first: Play[] };
+    moves?: { black: FirstMove[]; white: FirstMove[] };
     score?: { black_first: number | null; white_first: number | null };
     bounds?: { black_first: [number, number] | null; white_first: [number, number] | null };
     result?: { black_first: GoResult | null; white_first: GoResult | null };
@@ -328,6 +327,7 @@ export interface Documents {
     worst: number[];
     lost: { black: number; white: number };
     end: { score: number | null; result: GoResult | null; certainty: 'exact' | 'estimate' | null };
+    annotated: string;
   };
   'go/candidates': GoBoard & Sure & {
     schema: 'yomi.go.candidates/1';
@@ -472,17 +472,21 @@ export type Method =
   | 'playout'
   | 'pairwise'
   | 'exact';
-export type First = number | 'pass' | KoMove;
+export type First = number | 'pass';
 export type Losses = (Rational | null)[][] | null;
 export type Quantities = {
   means?: Rational;
   gain?: Rational;
+  rest?: Rational;
+  discriminant?: { x: Rational; y: Rational; d: Rational };
   last?: { colour: Colour; component: number };
   rival_last?: { colour: Colour; component: number };
+  scale?: 'temperature' | 'width' | 'swing' | 'playout' | 'pairs';
+  at?: number;
+  sizes?: Held[];
 };
-export type KoLosses = Record<KoMove, Rational>;
+export type Held = { size: number | null; sente: boolean; doubled: boolean };
 export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
-export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
 export type Drawn = Component & {
   left: Corner[];
   right: Corner[];
@@ -658,6 +662,8 @@ export type Area = {
   kind: 'gote' | 'sente' | 'reverse sente' | 'double sente' | 'ambiguous' | 'ko' | 'none';
   whose?: Colour;
   ko?: { black_master: AreaKo | null; white_master: AreaKo | null; neutral: AreaKo | null };
+  left: Corner[];
+  right: Corner[];
   certainty: 'exact' | 'estimate';
   assumed: Point[];
   reach: number | null;
@@ -667,6 +673,7 @@ export type Area = {
 export type AreaSide = { best: Point[]; answered: boolean };
 export type AreaKo = { count: Rational; temperature: Rational | null };
 export type Play = { move: Point | 'pass'; colour: Colour; area: number; gains: Rational };
+export type FirstMove = { move: Point; area: number; worth: number; answered: boolean };
 export type ReviewedMove = {
   number: number;
   colour: Colour;
@@ -953,12 +960,12 @@ export type KoTable =
       title: string;
       rows: { position: string; paper: string; ours: KoMove[] }[];
     }
-  | { name: 'section-2'; title: string; rows: (Held & { rule: string; what: string })[] }
+  | { name: 'section-2'; title: string; rows: (Trial & { rule: string; what: string })[] }
   | PaperPictures & { name: 'section-7'; title: string; rows: KoRow[] }
   | PaperPictures & {
       name: 'figure-3';
       title: string;
-      rows: (Held & { figure: string; rule: string })[];
+      rows: (Trial & { figure: string; rule: string })[];
       nodes: KoNode[];
     }
   | PaperPictures & {
@@ -972,7 +979,7 @@ export type KoTable =
       title: string;
       rows: { procedure: string; cases: Count; right: Count; percent: number }[];
     };
-export type Held = { cases: Count; right: Count; agree: boolean };
+export type Trial = { cases: Count; right: Count; agree: boolean };
 export type KoNode = { figure: string; node: string; line: string; value: Rational };
 export type DenseRow = {
   gotes: number;

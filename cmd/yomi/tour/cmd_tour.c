@@ -16,9 +16,10 @@ struct options {
 static const struct {
     const char *room;
     int (*visit)(struct tour *);
-} visits[CMD_TOUR_STOPS] = {{"Reading", cmd_tour_opening},  {"Go", cmd_tour_go},
-                            {"Yose", cmd_tour_yose},        {"Ko", cmd_tour_ko},
-                            {"Polyominoes", cmd_tour_poly}, {"Othello", cmd_tour_othello}};
+} visits[CMD_TOUR_STOPS] = {
+    {"Reading", cmd_tour_opening}, {"Go", cmd_tour_go}, {"Endgames", cmd_tour_endgame},
+    {"Yose", cmd_tour_yose},       {"Ko", cmd_tour_ko}, {"Polyominoes", cmd_tour_poly},
+    {"Othello", cmd_tour_othello}};
 
 /* --- time ------------------------------------------------------------------------------------ */
 
