@@ -12,8 +12,8 @@ enum { MODES = 4, SIZE = 19, AFTER = 2 };
 /* The paper's candidates on our board of its tables 1 and 2. */
 #define A_MOVE "R10"
 #define B_MOVE "L3"
-#define C_MOVE "D9"
-#define D_MOVE "M17"
+#define C_MOVE "F7"
+#define D_MOVE "P17"
 
 /* The modes and the figures that show them. */
 static const struct mode {
@@ -414,12 +414,11 @@ static void say_proposals(const struct study *s)
                 c ? cmd_text(yomi_go_strategy_name(c->strategy))
                   : cmd_shown(cmd_none(), "no candidate"),
                 cmd_if(c, cmd_signed(c ? c->value : 0)), cmd_if(c, cmd_int(rank)), cmd_flag(agrees),
-                cmd_if(!agrees, cmd_text("yomi go candidates names a strategy by what the move "
-                                         "gains, and counts as candidates what meets, lies deep, "
-                                         "or holds a region together")));
+                cmd_if(!agrees, cmd_text("yomi go candidates names another strategy here")));
     }
     cmd_close(s->cli);
-    cmd_say(s->cli, "Black to move, on the board of tables 1 and 2. The paper finds no move for "
+    cmd_say(s->cli, "Black to move, on the board of tables 1 and 2; C and D are points of our "
+                    "choosing. The paper finds no move for "
                     "thickness; its best move is A, where its earlier method chose B.");
 }
 
