@@ -56,7 +56,7 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
     if (a->o->to) in->pos.to = (yomi_colour)(a->o->to - 1);
     a->pos = in->pos;
     int code = cmd_go_take_ruler(&ruler, cli, &a->o->area);
-    if (!code) code = cmd_go_read_chains(dead, cli, "dead", a->o->area.dead, &a->pos);
+    if (!code) code = cmd_go_take_dead(dead, cli, &a->o->area, &a->pos);
     if (code) return code;
     yomi_status status = yomi_go_divide(&a->v, &a->pos, dead, &ruler, &err);
     if (status == YOMI_OK) status = yomi_go_candidates(a->list, &a->n, &a->pos, dead, &ruler, &err);
@@ -204,7 +204,7 @@ static const struct cmd_option rows[] = {
         "count", count, "N", 1, YOMI_GO_POINTS,
         "Show the best N candidates (default: the best three places of each strategy; with --json "
         "all)"),
-    CMD_GO_DEAD_ROW,
+    CMD_GO_DEAD_ROWS,
     CMD_GO_AREA_ROWS,
     {0},
 };

@@ -680,7 +680,7 @@ static void say_starts(const struct study *s)
     for (int o = 0; o < 2; o++) {
         yomi_othello_pos pos;
         char text[YOMI_OTHELLO_TEXT], moves[CMD_OTHELLO_SQUARES_TEXT];
-        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) abort();
+        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) cmd_starve();
         cmd_row(s->cli, cmd_text(cmd_paper_othello_start((yomi_othello_opening)o)),
                 cmd_text(yomi_othello_write(text, &pos)),
                 cmd_words(cmd_othello_squares(moves, &pos, yomi_othello_moves(&pos))));
@@ -697,7 +697,7 @@ static bool draw_starts(struct study *s)
         yomi_othello_pos pos;
         yomi_error err;
         char *svg = NULL;
-        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) abort();
+        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) cmd_starve();
         const yomi_draw_board board =
             cmd_othello_board(&pos, o ? "The start of Reversi" : "The start of Othello");
         const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);

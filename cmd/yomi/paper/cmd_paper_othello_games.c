@@ -219,7 +219,7 @@ void cmd_paper_othello_say_games(const struct study *s)
         const struct game_found *g = &s->games[i];
         struct cmd_string paper = {0}, ours = {0}, line = {0}, like = {0}, none = {0};
         yomi_othello_pos pos;
-        if (yomi_othello_start(&pos, p->rows, p->cols, p->opening, NULL) != YOMI_OK) abort();
+        if (yomi_othello_start(&pos, p->rows, p->cols, p->opening, NULL) != YOMI_OK) cmd_starve();
         const bool is_known = f->is_run && f->fast.answer.certainty == YOMI_EXACT;
         add_numbers(&paper, p->passes, PASSES);
         if (is_known) add_line(&line, &ours, &pos, f->fast.line, f->fast.n_line);

@@ -91,7 +91,8 @@ struct study {
 static int point_of(const yomi_go_pos *pos, const char *name)
 {
     int point;
-    if (yomi_go_read_point(&point, pos, name, NULL) != YOMI_OK) abort(); /* the names are ours */
+    if (yomi_go_read_point(&point, pos, name, NULL) != YOMI_OK)
+        cmd_starve(); /* the names are ours */
     return point;
 }
 
@@ -116,7 +117,7 @@ static void divide(yomi_go_division *v, const yomi_go_pos *pos, const char *mode
     yomi_go_ruler ruler = YOMI_GO_RULER_INIT;
     if (yomi_go_read_mode(&ruler, mode, NULL) != YOMI_OK ||
         yomi_go_divide(v, pos, NULL, &ruler, NULL) != YOMI_OK)
-        abort();
+        cmd_starve();
 }
 
 static void divide_all(struct study *s)
