@@ -23,7 +23,12 @@ static yomi_status find(yomi_endgame **out, const yomi_go_game *game, const yomi
     o.ko = yomi_go_game_ko(game);
     o.life.nodes = LIFE_NODES;
     o.seconds = 0.01;
-    return yomi_endgame_of(out, pos, &o, how, err);
+    const yomi_status status = yomi_endgame_of(out, pos, &o, how, err);
+    if (status != YOMI_OK) {
+        yomi_endgame_free(*out);
+        *out = NULL;
+    }
+    return status;
 }
 
 static yomi_status advise(yomi_endgame_choice *out, const yomi_go_game *game, yomi_colour colour,

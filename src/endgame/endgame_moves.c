@@ -79,7 +79,7 @@ static void add_neutral(yomi_endgame *e, int i, yomi_colour side)
     const yomi_rat t = {e->options.account.scoring == YOMI_GO_JAPANESE, 1};
     const yomi_rat price = {side == YOMI_BLACK ? -t.num : t.num, 1};
     yomi_rat before, after, mean, heat;
-    if (!a->area.n || a->area.copies[0].is_settled) return;
+    if (!a->area.n || !a->alone_heat || a->area.copies[0].is_settled) return;
     const yomi_yose_node root = a->area.copies[0].node;
     if (!yomi_yose_wall(&before, a->alone_heat, root, side, t)) return;
     const struct way *ways = graph_ways(&a->graph, 0, side);
