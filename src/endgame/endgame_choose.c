@@ -54,20 +54,34 @@ static yomi_status advise(yomi_endgame_choice *out, const yomi_go_game *game, yo
     return status;
 }
 
+/* What is left of the limits; reading endgames may take half of the time. */
+static yomi_solve rest_of(const struct watch *watch, bool is_half)
+{
+    yomi_solve rest = watch_rest(watch);
+    rest.threads = watch->how->threads;
+    if (is_half) rest.seconds /= 2;
+    return rest;
+}
+
 yomi_status yomi_endgame_choose(yomi_endgame_choice *out, const yomi_go_game *game,
                                 yomi_colour colour, const bool *allowed, int playouts,
                                 const yomi_solve *how, yomi_error *err)
 {
+    struct watch watch;
     yomi_go_pos pos = yomi_go_game_pos(game);
     pos.to = colour;
     out->endgame = NULL;
     playouts = games_on(&pos, playouts);
-    if (is_late(&pos) && find(&out->endgame, game, &pos, how, NULL) == YOMI_OK) {
+    TRY(watch_init(&watch, how, err));
+    yomi_solve rest = rest_of(&watch, true);
+    if (is_late(&pos) && find(&out->endgame, game, &pos, &rest, NULL) == YOMI_OK) {
+        rest = rest_of(&watch, false);
         if (yomi_endgame_is_cut(out->endgame) && yomi_endgame_doubt(out->endgame) <= DOUBT)
-            return advise(out, game, colour, allowed, playouts, how, err);
+            return advise(out, game, colour, allowed, playouts, &rest, err);
         yomi_endgame_free(out->endgame);
         out->endgame = NULL;
     }
-    return allowed ? yomi_go_choose_among(&out->choice, game, colour, allowed, playouts, how, err)
-                   : yomi_go_choose(&out->choice, game, colour, playouts, how, err);
+    rest = rest_of(&watch, false);
+    return allowed ? yomi_go_choose_among(&out->choice, game, colour, allowed, playouts, &rest, err)
+                   : yomi_go_choose(&out->choice, game, colour, playouts, &rest, err);
 }

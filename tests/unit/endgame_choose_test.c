@@ -108,6 +108,22 @@ static void a_choice_among_points_judges_in_the_same_way(void **state)
     yomi_go_game_free(game);
 }
 
+/* Reading endgames and testing moves share the time; the rest is the end of one small step. */
+static void a_move_keeps_its_time(void **state)
+{
+    (void)state;
+    yomi_endgame_choice choice;
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_go_game *game = start(ten_in_atari);
+    how.seconds = 1;
+    const yomi_status status =
+        yomi_endgame_choose(&choice, game, YOMI_BLACK, NULL, 100000000, &how, NULL);
+    assert_int_equal(status, YOMI_ESTOPPED);
+    assert_int_equal(choice.choice.point, 4 * 9 + 2);
+    yomi_endgame_free(choice.endgame);
+    yomi_go_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -117,6 +133,7 @@ int main(void)
         cmocka_unit_test(nobody_plays_inside_settled_land),
         cmocka_unit_test(an_early_board_is_no_finished_one),
         cmocka_unit_test(a_choice_among_points_judges_in_the_same_way),
+        cmocka_unit_test(a_move_keeps_its_time),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
