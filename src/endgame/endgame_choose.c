@@ -10,7 +10,7 @@ enum { LIFE_NODES = 300, AREA_NODES = 50000, LATEST = 3 };
 /* Games on a larger board are longer: as many in the same time. */
 static int games_on(const yomi_go_pos *pos, int playouts)
 {
-    enum { SMALL = 81 };
+    enum { SMALL = 60 }; /* points */
     const int points = pos->rows * pos->cols;
     const int games = points > SMALL ? (int)((double)playouts * SMALL / points) : playouts;
     return games > 1 ? games : 1;
