@@ -27,9 +27,17 @@ const char *yomi_go_status_name(yomi_go_status status)
  * with fewer such moves first: what works then works with more, and it is found sooner. */
 enum { MOST_PASSES = 3 };
 
-/* An area reaches so many steps from its groups at first, and at last; and how large it may be. A
- * board of up to SMALL points is read whole. */
-enum { FIRST_STEPS = 1, LAST_STEPS = 5, MOST_PLACES = 120, SMALL = 36 };
+/* An area reaches so many steps from its groups at first, and at last; and how large it may be. An
+ * area of fewer than ENOUGH places has narrow ways out, such as along the edge, which are followed
+ * farther. A board of up to SMALL points is read whole. */
+enum {
+    FIRST_STEPS = 1,
+    LAST_STEPS = 5,
+    FAR_STEPS = 12,
+    ENOUGH = 60,
+    MOST_PLACES = 120,
+    SMALL = 36
+};
 
 struct reader {
     struct go_pns s;
@@ -340,6 +348,16 @@ static bool play(struct reader *r, int mover, int colour, int threats, struct go
            !r->s.is_stopped;
 }
 
+/* The largest area in which the life of a group is read. */
+static void set_largest(struct go_pns *s)
+{
+    int steps = LAST_STEPS;
+    if (s->b.rows * s->b.cols <= SMALL) return;
+    do {
+        go_read_around(s, steps, MOST_PLACES);
+    } while (s->area.n < ENOUGH && steps++ < FAR_STEPS);
+}
+
 /* Play games where reading found nothing, in the largest area. When one threat for the loser turns
  * them, a ko decides. */
 static void play_games(struct reader *r, int mover, struct found *f)
@@ -347,7 +365,7 @@ static void play_games(struct reader *r, int mover, struct found *f)
     struct go_pns *s = &r->s;
     struct go_games games, again;
     s->is_selective = true;
-    if (s->b.rows * s->b.cols > SMALL) go_read_around(s, LAST_STEPS, MOST_PLACES);
+    set_largest(s);
     const enum go_state goal = mover == s->taker ? GO_TAKEN : GO_KEPT;
     const bool is_whole = play(r, mover, mover, 0, &games);
     f->games = games.played;
@@ -371,7 +389,8 @@ static struct found read_areas(struct reader *r, int target, int mover)
 {
     struct found f = {.state = GO_UNSOLVED};
     const int taker = r->s.b.cell[target] ^ 1;
-    for (int steps = FIRST_STEPS; steps <= LAST_STEPS; steps++) {
+    for (int steps = FIRST_STEPS; steps <= FAR_STEPS; steps++) {
+        if (steps > LAST_STEPS && r->s.area.n >= ENOUGH) break;
         pose(r, &go_read_kill, taker, target);
         if (r->ask->question == YOMI_GO_ASK_RACE) r->likely = &go_read_race;
         if (r->s.b.rows * r->s.b.cols <= SMALL)
