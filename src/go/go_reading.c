@@ -325,21 +325,6 @@ static struct found read_tactics(struct reader *r, const struct go_question *que
 /* Their tree takes some 200 bytes a game. */
 enum { MOST_GAMES = 100000 };
 
-/* Games are believed when they are clear: stones are taken that stand in less than `lost` of them,
- * and kept that stand in more than `safe`. Who begins is believed sooner, since games miss his best
- * move oftener than they make one up. Between the two, one problem in three was told wrong. */
-static const struct {
-    double lost, safe;
-} clear_for[] = {[GO_TAKEN] = {0.55, 0.75}, [GO_KEPT] = {0.45, 0.55}};
-
-/* What games say when he begins who wants `goal`. */
-static enum go_state believed(const struct go_games *games, enum go_state goal)
-{
-    return games->kept < clear_for[goal].lost   ? GO_TAKEN
-           : games->kept > clear_for[goal].safe ? GO_KEPT
-                                                : GO_UNSOLVED;
-}
-
 /* Play games with `mover` to begin, `colour` having some threats. Were all of them played? */
 static bool play(struct reader *r, int mover, int colour, int threats, struct go_games *out)
 {
@@ -366,17 +351,15 @@ static void play_games(struct reader *r, int mover, struct found *f)
     struct go_games games, again;
     s->is_selective = true;
     set_largest(s);
-    const enum go_state goal = mover == s->taker ? GO_TAKEN : GO_KEPT;
     const bool is_whole = play(r, mover, mover, 0, &games);
     f->games = games.played;
     f->kept = games.kept;
-    if (!is_whole || believed(&games, goal) == GO_UNSOLVED) return;
-    f->state = believed(&games, goal);
+    if (!is_whole || games.says == GO_UNSOLVED) return;
+    f->state = games.says;
     const int loser = f->state == GO_TAKEN ? s->taker ^ 1 : s->taker;
     int best = mover == loser ? GO_PASS : games.best;
-    if (r->ask->threats && play(r, mover, loser, 1, &again)) {
-        const enum go_state turned = believed(&again, goal);
-        f->is_ko = turned != GO_UNSOLVED && turned != f->state;
+    if (r->ask->threats && games.has_ko && play(r, mover, loser, 1, &again)) {
+        f->is_ko = again.says != GO_UNSOLVED && again.says != f->state;
         f->threats = f->is_ko;
         if (f->is_ko && mover == loser) best = again.best;
     }
