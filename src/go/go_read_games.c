@@ -32,12 +32,12 @@ static const struct stage {
 } stages[] = {
     {32, {[GO_TAKEN] = {0.12, 2}, [GO_KEPT] = {-1, 0.93}}},
     {8, {[GO_TAKEN] = {0.25, 0.93}, [GO_KEPT] = {0.1, 0.85}}},
-    {1, {[GO_TAKEN] = {0.5, 0.6}, [GO_KEPT] = {0.4, 0.5}}},
+    {1, {[GO_TAKEN] = {0.5, 0.78}, [GO_KEPT] = {0.4, 0.5}}},
 };
 enum { STAGES = sizeof stages / sizeof stages[0], FEWEST = 500 };
 
 /* A ko counts that comes up in one of so many games while they are thought out. */
-enum { KO_PART = 20 };
+enum { KO_PART = 50 };
 
 /* A position of the best moves counts that one of ENOUGH games came to, and LEAST of them. */
 enum { ENOUGH = 20, LEAST = 100 };
