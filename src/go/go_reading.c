@@ -32,6 +32,7 @@ enum { MOST_PASSES = 3 };
  * farther. A board of up to SMALL points is read whole. */
 enum {
     FIRST_STEPS = 1,
+    RACE_STEPS = 3,
     LAST_STEPS = 5,
     FAR_STEPS = 12,
     ENOUGH = 60,
@@ -367,15 +368,16 @@ static void play_games(struct reader *r, int mover, struct found *f)
 }
 
 /* Read the life of the group at `target` in a small area. When it gets out of that, in a larger
- * one. */
+ * one. In a race its rival, too, may get out of a small one, and would be taken as alive. */
 static struct found read_areas(struct reader *r, int target, int mover)
 {
     struct found f = {.state = GO_UNSOLVED};
     const int taker = r->s.b.cell[target] ^ 1;
-    for (int steps = FIRST_STEPS; steps <= FAR_STEPS; steps++) {
+    const bool is_race = r->ask->question == YOMI_GO_ASK_RACE;
+    for (int steps = is_race ? RACE_STEPS : FIRST_STEPS; steps <= FAR_STEPS; steps++) {
         if (steps > LAST_STEPS && r->s.area.n >= ENOUGH) break;
         pose(r, &go_read_kill, taker, target);
-        if (r->ask->question == YOMI_GO_ASK_RACE) r->likely = &go_read_race;
+        if (is_race) r->likely = &go_read_race;
         if (r->s.b.rows * r->s.b.cols <= SMALL)
             go_read_whole(&r->s);
         else
