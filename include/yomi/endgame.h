@@ -136,6 +136,11 @@ YOMI_API const yomi_yose_heat *yomi_endgame_heat(const yomi_endgame *e);
 YOMI_API int yomi_endgame_moves(const yomi_endgame_move **out, const yomi_endgame *e,
                                 yomi_colour side);
 
+/** And those that neither gain nor give away anything: neutral points, and threats that are
+ * answered, the largest first. Their worth is 0. */
+YOMI_API int yomi_endgame_neutral(const yomi_endgame_move **out, const yomi_endgame *e,
+                                  yomi_colour side);
+
 enum { YOMI_ENDGAME_LINE = 24 };
 
 /** All points of an area at which a first move of a side is best, at the area's own temperature.

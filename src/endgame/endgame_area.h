@@ -43,7 +43,7 @@ struct yomi_endgame {
     bool is_cut;
     yomi_endgame_order order[2];
     yomi_endgame_move *moves[2];
-    int n_moves[2];
+    int n_moves[2], n_neutral[2]; /* those of worth 0 stand after the others */
 };
 
 /* Cut the board and find the graph of each area; flag what is settled. */

@@ -561,9 +561,7 @@ static yomi_yose_figure draw(struct maker *m, uint32_t *culprit)
 static size_t n_turns(const struct wall *w)
 {
     size_t n = w->n;
-    while (n > 1 &&
-           yomi_rat_compare(w->corners[n - 1].value, w->corners[n - 2].value) == 0)
-        n--;
+    while (n > 1 && yomi_rat_compare(w->corners[n - 1].value, w->corners[n - 2].value) == 0) n--;
     return n;
 }
 
