@@ -68,6 +68,7 @@ void ground_make(struct ground *out, const yomi_go_pos *pos, const yomi_go_life 
         out->cell[p] = pos->points[p];
         out->is_seki[p] = life->fate[p] == YOMI_GO_SEKI;
         out->is_proved[p] = pos->points[p] != '.' && life->safe.owner[p] == pos->points[p];
+        out->is_sure[p] = out->is_proved[p] && life->safe.how[p] < YOMI_GO_STATIC;
         if (out->is_lifted[p] || life->fate[p] != YOMI_GO_DEAD) continue;
         for (int k = yomi_go_chain(stones, pos, p); k--;) out->is_lifted[stones[k]] = true;
     }
@@ -218,13 +219,14 @@ static void add_chain(struct maker *m, int chain)
     int stones = 0;
     if (m->is_wall[chain] || m->place[chain]) return;
     for (int p = chain; p < g->n; p++) stones += g->chain[p] == chain;
-    if (!g->is_proved[chain] && m->f->n + stones <= FIELD_PLACES &&
+    if (!g->is_sure[chain] && m->f->n + stones <= FIELD_PLACES &&
         !has_room_elsewhere(g, m->cut, m->area, chain)) {
         for (int p = chain; p < g->n; p++)
             if (g->chain[p] == chain) add_place(m, p);
         return;
     }
     m->is_wall[chain] = true;
+    m->is_rimmed |= !g->is_sure[chain];
     if (!g->is_proved[chain]) m->walls->list[m->walls->n++] = (short)chain;
 }
 
@@ -258,7 +260,10 @@ bool cut_field(struct field *out, struct stones *at, struct walls *walls, bool *
     for (int i = cut->first[area]; i < cut->first[area + 1]; i++)
         for (int k = ground_near(near, g, cut->list[i]); k--;)
             if (g->chain[near[k]] >= 0) add_chain(&m, g->chain[near[k]]);
-    for (int i = 0; i < out->n; i++) join(&m, i);
+    for (int i = 0; i < out->n; i++) {
+        join(&m, i);
+        m.is_rimmed |= g->is_lifted[out->point[i]];
+    }
     *is_rimmed = m.is_rimmed;
     return true;
 }

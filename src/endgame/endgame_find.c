@@ -124,8 +124,8 @@ static bool read_area(struct area *a, yomi_endgame *e, const struct cut *cut, in
         return false;
     a->view.reach = width / 2;
     a->view.positions = a->graph.n_spots;
-    a->view.certainty =
-        a->walls.n || a->is_rimmed || a->graph.is_forced ? YOMI_ESTIMATE : YOMI_EXACT;
+    const bool is_doubtful = a->graph.is_forced || (a->graph.is_loopy && a->graph.is_waiting);
+    a->view.certainty = a->walls.n || a->is_rimmed || is_doubtful ? YOMI_ESTIMATE : YOMI_EXACT;
     list_points(a, e, cut, k);
     return true;
 }

@@ -121,6 +121,18 @@ static int64_t add_still(struct builder *b, int score)
     return (int64_t)g->n_spots - 1;
 }
 
+/* Does a side get what its luck gives it by a pass alone? Who lives by winning a ko waits so;
+ * without the luck he has to move, so no leaf is what a pass is worth. */
+static bool waits(const struct graph *g, const struct spot *from, const struct way *ways, int n,
+                  int side)
+{
+    for (int i = 0; i < n; i++) {
+        const struct spot *to = &g->spots[ways[i].to];
+        if (side == YOMI_BLACK ? to->most >= from->most : to->least <= from->least) return false;
+    }
+    return true;
+}
+
 /* Find the options of a side. False when that fails. */
 static bool find_ways(struct builder *b, uint32_t from, int side)
 {
@@ -141,6 +153,7 @@ static bool find_ways(struct builder *b, uint32_t from, int side)
         while (k < n && ways[k].to != (uint32_t)to) k++;
         if (k == n) ways[n++] = (struct way){bits_low(rest), (uint32_t)to};
     }
+    g->is_waiting |= waits(g, &g->spots[from], ways, n, side);
     n = drop_worse(g, ways, n, side);
     if (!n) {
         const struct spot *spot = &g->spots[from];

@@ -63,7 +63,9 @@ yomi_status yomi_endgame_of(yomi_endgame **out, const yomi_go_pos *pos,
         yomi_endgame_free(e);
         return status;
     }
-    e->answer = watch_answer(&e->watch, e->order[YOMI_BLACK].certainty);
+    const yomi_certainty black = e->order[YOMI_BLACK].certainty,
+                         white = e->order[YOMI_WHITE].certainty;
+    e->answer = watch_answer(&e->watch, black > white ? black : white);
     *out = e;
     return status;
 }

@@ -222,6 +222,16 @@ static bool is_in_area(const yomi_endgame *e, int p)
     return false;
 }
 
+/* What a settled point counts by territory: a dead stone is a prisoner too, but not of its own
+ * side, where those who could take it are dead. */
+static int territory_at(const yomi_endgame *e, int p, int sign)
+{
+    const char own = sign > 0 ? 'X' : 'O';
+    if (e->ground.cell[p] != '.' || is_in_seki(e, p)) return 0;
+    if (!e->ground.is_lifted[p]) return sign;
+    return e->pos.points[p] == own ? 0 : 2 * sign;
+}
+
 /* Points outside of the areas, prisoners and komi. */
 static double base_of(const yomi_endgame *e)
 {
@@ -232,10 +242,7 @@ static double base_of(const yomi_endgame *e)
         const char c = e->settled[p];
         const int sign = c == 'X' || c == 'B' ? 1 : c == 'O' || c == 'W' ? -1 : 0;
         if (is_in_area(e, p)) continue;
-        if (!is_territory(e))
-            sum += sign;
-        else if (e->ground.cell[p] == '.' && !is_in_seki(e, p))
-            sum += e->ground.is_lifted[p] ? 2 * sign : sign;
+        sum += is_territory(e) ? territory_at(e, p, sign) : sign;
     }
     if (yomi_go_score(&result, &e->pos, NULL, a, NULL) == YOMI_OK) {
         sum -= result.bonus;

@@ -78,6 +78,23 @@ static void put_ko(const struct cli *cli, const yomi_endgame_area *v)
     cmd_close(cli);
 }
 
+/* Corners as [temperature, value]; none of an area whose thermograph is not known. */
+static void put_wall(const struct cli *cli, const char *key, const yomi_yose_corner *corners, int n)
+{
+    cmd_list(cli, key);
+    for (int i = 0; i < n; i++)
+        cmd_key(cli, NULL, cmd_pair(cmd_rat(corners[i].temperature), cmd_rat(corners[i].value)));
+    cmd_close(cli);
+}
+
+static void put_walls(const struct cli *cli, const struct answer *a, int i)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(yomi_endgame_heat(a->e), i);
+    const bool is_known = t && t->is_known && yomi_endgame_at(a->e, i)->has_values;
+    put_wall(cli, "left", is_known ? t->left : NULL, is_known ? t->n_left : 0);
+    put_wall(cli, "right", is_known ? t->right : NULL, is_known ? t->n_right : 0);
+}
+
 static void put_area(const struct cli *cli, const struct answer *a, int i)
 {
     static const char *const sorts[] = {"area", "group"};
@@ -106,6 +123,7 @@ static void put_area(const struct cli *cli, const struct answer *a, int i)
     cmd_key(cli, "kind", cmd_text(cmd_endgame_kind(a->e, i)));
     if (yomi_yose_kind_has_owner(count->kind)) cmd_key(cli, "whose", cmd_colour(count->whose));
     if (v->has_ko) put_ko(cli, v);
+    put_walls(cli, a, i);
     cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(v->certainty)));
     put_list(cli, "assumed", &a->pos, v->walls, v->n_walls);
     cmd_key(cli, "reach", cmd_if(v->reach <= a->how.reach && v->reach > 0, cmd_int(v->reach)));
