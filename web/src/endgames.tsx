@@ -68,6 +68,13 @@ export function endgameMarks(
 
 const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
 
+/** How many areas are worth a move. */
+function worthWords(worth: number, all: number) {
+  if (all === 1) return worth ? 'the one area that is left is worth a move' : 'no area is worth a move';
+  const some = worth === all ? `all ${all}` : `${worth} of ${all}`;
+  return `${some} areas ${worth === 1 ? 'is' : 'are'} worth a move`;
+}
+
 /** What was too large, and what was done instead. */
 const largeWords = (a: Area, place: string) =>
   a.too_large
@@ -311,11 +318,7 @@ export function EndgamePanel(props: {
                     onInput={props.onHeat}
                   />
                   <p class="hint" data-test="worth" aria-live="polite">
-                    While a move elsewhere gains {sizeText(t)},{' '}
-                    {worth === open.length
-                      ? `all ${count(open.length, 'area')}`
-                      : `${worth} of ${count(open.length, 'area')}`}{' '}
-                    {worth === 1 && open.length === 1 ? 'is' : 'are'} worth a move.
+                    While a move elsewhere gains {sizeText(t)}, {worthWords(worth, open.length)}.
                   </p>
                   <div class="scroll">
                     <table class="areas" data-test="areas">
