@@ -82,12 +82,13 @@ typedef enum yomi_othello_ask {
     YOMI_OTHELLO_AT_LEAST, /**< whether the value is at_least or more, and all moves that reach it
                             */
     YOMI_OTHELLO_MOVES,    /**< the exact value of every move */
+    YOMI_OTHELLO_BOUND,    /**< whether the value is at_least or more, and nothing about moves */
 } yomi_othello_ask;
 
 typedef struct yomi_othello_question {
     yomi_othello_ask ask;
     yomi_othello_scoring scoring;
-    int at_least; /**< for YOMI_OTHELLO_AT_LEAST */
+    int at_least; /**< for YOMI_OTHELLO_AT_LEAST and YOMI_OTHELLO_BOUND */
 } yomi_othello_question;
 
 enum {

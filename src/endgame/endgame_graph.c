@@ -9,6 +9,9 @@
 
 enum { FIRST_ROOM = 256, MOST_SPOTS = 60000, NONE = -1 };
 
+/* A graph whose first position takes more than this part of the limit to judge has far too many. */
+enum { FIRST_PART = 4 };
+
 struct builder {
     struct graph *g;
     struct search *search;
@@ -51,12 +54,11 @@ static bool grow_table(struct graph *g)
 static bool judge(struct builder *b, struct spot *spot)
 {
     const struct stones at = {{spot->of[0], spot->of[1]}, FIELD_NOWHERE};
-    const uint64_t done = search_nodes(b->search);
-    if (done >= b->limit) return false;
-    if (!search_value(&spot->least, b->search, &at, YOMI_WHITE, LUCK_OF_WHITE, b->limit - done) ||
-        !search_value(&spot->most, b->search, &at, YOMI_BLACK, LUCK_OF_BLACK, b->limit - done))
-        return false;
-    return true;
+    const uint64_t done = search_nodes(b->search),
+                   limit = b->g->n_spots ? b->limit : b->limit / FIRST_PART;
+    if (done >= limit) return false;
+    return search_value(&spot->least, b->search, &at, YOMI_WHITE, LUCK_OF_WHITE, limit - done) &&
+           search_value(&spot->most, b->search, &at, YOMI_BLACK, LUCK_OF_BLACK, limit - done);
 }
 
 /* The spot of a position, made and judged when there is none; NONE when that fails. */
@@ -119,6 +121,18 @@ static int64_t add_still(struct builder *b, int score)
     return (int64_t)g->n_spots - 1;
 }
 
+/* Does a side get what its luck gives it by a pass alone? Who lives by winning a ko waits so;
+ * without the luck he has to move, so no leaf is what a pass is worth. */
+static bool waits(const struct graph *g, const struct spot *from, const struct way *ways, int n,
+                  int side)
+{
+    for (int i = 0; i < n; i++) {
+        const struct spot *to = &g->spots[ways[i].to];
+        if (side == YOMI_BLACK ? to->most >= from->most : to->least <= from->least) return false;
+    }
+    return true;
+}
+
 /* Find the options of a side. False when that fails. */
 static bool find_ways(struct builder *b, uint32_t from, int side)
 {
@@ -139,6 +153,7 @@ static bool find_ways(struct builder *b, uint32_t from, int side)
         while (k < n && ways[k].to != (uint32_t)to) k++;
         if (k == n) ways[n++] = (struct way){bits_low(rest), (uint32_t)to};
     }
+    g->is_waiting |= waits(g, &g->spots[from], ways, n, side);
     n = drop_worse(g, ways, n, side);
     if (!n) {
         const struct spot *spot = &g->spots[from];

@@ -134,10 +134,29 @@ static void solve_sum(yomi_endgame *e, yomi_colour first, double *lower, double 
     yomi_yose_result_free(&r);
 }
 
+/* Is a point settled by proof: a stone that lives, or is dead on enemy land, or an empty point
+ * whose owner is known? */
+static bool is_proved(const yomi_endgame *e, int p)
+{
+    const int how = e->life.how[p], fate = e->life.fate[p];
+    const char land = e->pos.points[p] == 'X' ? 'W' : 'B';
+    if (e->pos.points[p] == '.') return e->life.safe.owner[p] != '.';
+    if (e->ground.is_lifted[p] && e->settled[p] != land) return false;
+    return how != YOMI_GO_OPEN && how <= YOMI_GO_SEARCH && fate != YOMI_GO_CRITICAL &&
+           fate != YOMI_GO_KO && fate != YOMI_GO_UNKNOWN;
+}
+
+/* Whatever is in no area must be proved. Where a ko is fought, threats in settled places and pairs
+ * of neutral points count as well, and no area has those. */
 static bool is_exact(const yomi_endgame *e)
 {
-    bool is_exact = e->life.answer.certainty == YOMI_EXACT;
-    for (size_t i = 0; i < e->n; i++) is_exact &= e->areas[i]->view.certainty == YOMI_EXACT;
+    bool is_read[YOMI_GO_POINTS] = {false}, is_exact = true;
+    for (size_t i = 0; i < e->n; i++) {
+        const struct area *a = e->areas[i];
+        is_exact &= a->view.certainty == YOMI_EXACT && !yomi_yose_is_loopy(e->sum, a->root);
+        for (int k = 0; k < a->field.n; k++) is_read[a->field.point[k]] = true;
+    }
+    for (int p = 0; p < e->ground.n; p++) is_exact &= is_read[p] || is_proved(e, p);
     return is_exact;
 }
 

@@ -251,6 +251,8 @@ static bool answer_question(yomi_othello *o, yomi_othello_result *r, struct othe
         return answer_wld(o, r, root);
     case YOMI_OTHELLO_AT_LEAST:
         return answer_at_least(o, r, root, q->question.at_least);
+    case YOMI_OTHELLO_BOUND:
+        return othello_narrow(o, root, q->question.at_least - 1);
     default:
         return answer_value(o, r, root, q->n, q->listener);
     }
@@ -271,7 +273,7 @@ static yomi_status check(const yomi_othello_pos *pos, const yomi_othello_questio
                          yomi_error *err)
 {
     TRY(othello_check(pos, err));
-    if (q->ask == YOMI_OTHELLO_AT_LEAST &&
+    if ((q->ask == YOMI_OTHELLO_AT_LEAST || q->ask == YOMI_OTHELLO_BOUND) &&
         (q->at_least < -pos->rows * pos->cols || q->at_least > pos->rows * pos->cols))
         return fail(err, YOMI_ERANGE, "no game on the %dx%d board ends with %+d", pos->rows,
                     pos->cols, q->at_least);
@@ -326,7 +328,8 @@ static yomi_status solve(yomi_othello_result *out, yomi_othello *o, const yomi_o
         is_answered = answer_passed(o, &root, pos, q);
     else
         is_answered = answer_position(o, &r, &root, pos, q);
-    if (is_answered && q->n > 0 && root.lower == root.upper) {
+    const bool wants_line = q->n > 0 && q->question.ask != YOMI_OTHELLO_BOUND;
+    if (is_answered && wants_line && root.lower == root.upper) {
         const int first = q->is_by_look ? first_best(&r) : OTHELLO_NO_SQUARE;
         is_answered = find_line(o, &r, &root, root.lower, first);
         play_line(&r, pos);

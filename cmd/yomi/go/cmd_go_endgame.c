@@ -281,6 +281,32 @@ static void say_order(const struct cli *cli, const struct answer *a, int side)
     cmd_string_free(&line);
 }
 
+static void put_move_rows(const struct cli *cli, const struct answer *a,
+                          const yomi_endgame_move *moves, int n)
+{
+    char name[4];
+    for (int i = 0; i < n; i++)
+        cmd_quiet_row(cli, cmd_text(yomi_go_point(name, &a->pos, moves[i].point)),
+                      cmd_int(moves[i].area + 1), cmd_real(moves[i].worth, 3),
+                      cmd_flag(moves[i].is_answered));
+}
+
+/* First moves, the best first, and then those that give away nothing. */
+static void put_moves(const struct cli *cli, const struct answer *a, int side)
+{
+    static const struct cmd_column columns[] = {
+        {"move", NULL}, {"area", NULL}, {"worth", NULL}, {"answered", NULL}, {0}};
+    const yomi_endgame_move *moves, *neutral;
+    const int n = yomi_endgame_moves(&moves, a->e, (yomi_colour)side),
+              n_neutral = yomi_endgame_neutral(&neutral, a->e, (yomi_colour)side);
+    cmd_table(cli, cmd_colour_key((yomi_colour)side), columns);
+    if (is_asked(a, side)) {
+        put_move_rows(cli, a, moves, n);
+        put_move_rows(cli, a, neutral, n_neutral);
+    }
+    cmd_close(cli);
+}
+
 static void say_orders(const struct cli *cli, const struct answer *a)
 {
     cmd_gap(cli);
@@ -289,6 +315,9 @@ static void say_orders(const struct cli *cli, const struct answer *a)
         put_order(cli, a, c);
         say_order(cli, a, c);
     }
+    cmd_close(cli);
+    cmd_open(cli, "moves");
+    for (int c = 0; c < 2; c++) put_moves(cli, a, c);
     cmd_close(cli);
 }
 

@@ -72,8 +72,6 @@ double cmd_tour_seconds(const struct tour *t);
 
 /* --- the page -------------------------------------------------------------------------------- */
 
-void cmd_tour_add_escaped(FILE *page, const char *words);
-
 /* The page of the stops that were reached. False after a message. */
 bool cmd_tour_write_page(const struct tour *t, const char *path);
 
