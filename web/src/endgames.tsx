@@ -20,8 +20,8 @@ export const openAreas = (doc: Endgames) => doc.areas.filter(isOpen);
 
 const tintOf = (a: Area) => ((a.number - 1) % 4) + 1;
 
-/** ①, as in the program's picture. */
-const circled = (n: number) => (n <= 20 ? String.fromCodePoint(0x2460 + n - 1) : `(${n})`);
+/** ①, as in the program's picture; few fonts have circled numbers beyond nine. */
+const circled = (n: number) => (n <= 9 ? String.fromCodePoint(0x2460 + n - 1) : `(${n})`);
 
 /** The area that a point belongs to. */
 export const areaAt = (doc: Endgames | null, name: string | null) =>
