@@ -56,6 +56,15 @@ const nothing = (key: string, input: string): State => ({
   size: least,
 });
 
+/** What was found of the last few records, for coming back. */
+const kept = new Map<string, State>();
+
+function keep(s: State) {
+  kept.delete(s.key);
+  kept.set(s.key, s);
+  for (const [oldest] of kept) if (kept.size > 8) kept.delete(oldest);
+}
+
 /** How many moves the next part has. */
 const nextSize = (size: number, seconds: number) =>
   Math.max(least, Math.min(most, Math.round((size * aim) / Math.max(seconds, 0.1)), 2 * size));
@@ -70,7 +79,7 @@ export function useReview(record: Record | null): Reviewing {
   const [turn, setTurn] = useState(0);
   const job = useRef('');
   const wantsStop = useRef(false);
-  const now = state.key === key ? state : nothing(key, record?.input ?? '');
+  const now = state.key === key ? state : (kept.get(key) ?? nothing(key, record?.input ?? ''));
 
   useEffect(() => {
     if (!record) return;
@@ -78,7 +87,9 @@ export function useReview(record: Record | null): Reviewing {
     let s: State = { ...now, isBusy: true, isStopped: false, trouble: null };
     const tell = (part: Partial<State>) => {
       s = { ...s, ...part };
-      if (!abort.signal.aborted) setState(s);
+      if (abort.signal.aborted) return;
+      setState(s);
+      keep(s);
     };
     wantsStop.current = false;
     const run = async () => {
@@ -87,6 +98,7 @@ export function useReview(record: Record | null): Reviewing {
         const to = moves.length ? moves[0].number - 1 : record.moves;
         if (to < 1) return;
         const began = performance.now();
+        job.current = '';
         const { doc } = await ask(
           'go/review',
           {
@@ -131,6 +143,7 @@ export function useReview(record: Record | null): Reviewing {
         if (!wantsStop.current) tell({ trouble });
       })
       .finally(() => {
+        if (!abort.signal.aborted) job.current = '';
         const isWhole = s.found.moves[0]?.number === 1;
         tell({ isBusy: false, isStopped: wantsStop.current && !isWhole, progress: null, waiting: 0 });
       });
