@@ -306,7 +306,7 @@ YOMI_API void yomi_ko_sum_fini(yomi_ko_sum *sum);
 YOMI_API yomi_status yomi_ko_sum_spell(char **out, const char *text, yomi_error *err);
 
 /**
- * Solve the sum as a state, for the sides that the question asks for and nothing else of it. The
+ * Solve the sum as a state, for the sides that the question asks for, with or without passing. The
  * answer speaks of `spelled`, the sum that was read from the text of that name, and `heat` is its
  * measure: to take or connect the ko, to play, answer or remove a threat are options of their
  * components there. Passing is allowed, and never better than to play. Errors and limits are those

@@ -243,7 +243,7 @@ typedef struct yomi_yose_count_go {
     yomi_rat at;       /**< the temperature at which kind and deiri are judged */
     yomi_rat miai;     /**< the temperature: gain per move */
     yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered, and of
-                            a ko it is that between both sides' best ends */
+                            a ko it is that of its stops when nobody has threats */
 } yomi_yose_count_go;
 
 /** Count a component whose thermograph is known. A sente is told as such, whoever owns it. */

@@ -124,19 +124,48 @@ static void add_area(struct cut *c, const struct ground *g, const bool *is_open,
     c->first[++c->n] = (short)end;
 }
 
-void cut_make(struct cut *out, const struct ground *g, int reach, const bool *within)
+/* An enemy's proved land is open within so many steps of weak stones: they gain liberties there. */
+enum { EXPOSED = 2 };
+
+static void expose(bool is_exposed[YOMI_GO_POINTS], const struct ground *g)
 {
+    short list[YOMI_GO_POINTS], steps[YOMI_GO_POINTS] = {0};
+    for (int p = 0; p < g->n; p++) {
+        int n = 0, near[4];
+        bool is_seen[YOMI_GO_POINTS] = {false};
+        if (!is_weak(g, p)) continue;
+        list[n++] = (short)p;
+        steps[p] = 0;
+        for (int i = 0; i < n; i++) {
+            if (steps[list[i]] == EXPOSED) continue;
+            for (int k = ground_near(near, g, list[i]); k--;) {
+                const int q = near[k];
+                if (g->cell[q] != '.' || g->safe[q] == '.' || g->safe[q] == g->cell[p] ||
+                    is_seen[q])
+                    continue;
+                is_exposed[q] = is_seen[q] = true;
+                steps[q] = (short)(steps[list[i]] + 1);
+                list[n++] = (short)q;
+            }
+        }
+    }
+}
+
+void cut_make(struct cut *out, const struct ground *g, int width, const bool *within)
+{
+    const int reach = (width + 1) / 2;
     short black[YOMI_GO_POINTS], white[YOMI_GO_POINTS];
-    bool is_open[YOMI_GO_POINTS] = {false};
+    bool is_open[YOMI_GO_POINTS] = {false}, is_exposed[YOMI_GO_POINTS] = {false};
     count_steps(black, g, 'X');
     count_steps(white, g, 'O');
+    expose(is_exposed, g);
     out->n = out->first[0] = 0;
     for (int p = 0; p < g->n; p++) {
         out->area[p] = -1;
         out->owner[p] = '.';
         if (g->cell[p] != '.') continue;
-        is_open[p] =
-            black[p] <= reach && white[p] <= reach && g->safe[p] == '.' && (!within || within[p]);
+        is_open[p] = black[p] <= reach && white[p] <= reach && black[p] + white[p] <= width &&
+                     (g->safe[p] == '.' || is_exposed[p]) && (!within || within[p]);
         if (g->safe[p] != '.')
             out->owner[p] = g->safe[p];
         else if (!is_open[p] && black[p] != white[p])

@@ -32,9 +32,10 @@ struct cut {
     int n;
 };
 
-/* Cut a board: open are the empty points within `reach` steps of both colours' stones, if `within`
- * is NULL or has a flag for them. */
-void cut_make(struct cut *out, const struct ground *g, int reach, const bool *within);
+/* Cut a board: open are the empty points from which the steps to both colours' stones add up to
+ * `width` at most, half of it or the next number for each, if `within` is NULL or has a flag for
+ * them. */
+void cut_make(struct cut *out, const struct ground *g, int width, const bool *within);
 
 /* Stones around a field that were taken as alive, one of each chain. */
 struct walls {

@@ -9,6 +9,9 @@
 
 enum { FIRST_ROOM = 256, MOST_SPOTS = 60000, NONE = -1 };
 
+/* A graph whose first position takes more than this part of the limit to judge has far too many. */
+enum { FIRST_PART = 4 };
+
 struct builder {
     struct graph *g;
     struct search *search;
@@ -51,12 +54,11 @@ static bool grow_table(struct graph *g)
 static bool judge(struct builder *b, struct spot *spot)
 {
     const struct stones at = {{spot->of[0], spot->of[1]}, FIELD_NOWHERE};
-    const uint64_t done = search_nodes(b->search);
-    if (done >= b->limit) return false;
-    if (!search_value(&spot->least, b->search, &at, YOMI_WHITE, LUCK_OF_WHITE, b->limit - done) ||
-        !search_value(&spot->most, b->search, &at, YOMI_BLACK, LUCK_OF_BLACK, b->limit - done))
-        return false;
-    return true;
+    const uint64_t done = search_nodes(b->search),
+                   limit = b->g->n_spots ? b->limit : b->limit / FIRST_PART;
+    if (done >= limit) return false;
+    return search_value(&spot->least, b->search, &at, YOMI_WHITE, LUCK_OF_WHITE, limit - done) &&
+           search_value(&spot->most, b->search, &at, YOMI_BLACK, LUCK_OF_BLACK, limit - done);
 }
 
 /* The spot of a position, made and judged when there is none; NONE when that fails. */

@@ -41,6 +41,13 @@ static bool skip_word(struct scan *s, const char *word)
     return true;
 }
 
+/* Whether a brace stands on the line: "ko: a:{12|{a|0}}" is a component of that name. */
+static bool has_brace(const char *p)
+{
+    p += strcspn(p, "{#\n");
+    return *p == '{';
+}
+
 /* The kind of a line; `s` is then behind its colon, unless it is a tree. */
 static enum kind kind_of(struct scan *s)
 {
@@ -56,7 +63,7 @@ static enum kind kind_of(struct scan *s)
                                             : BAD_THREAT;
         if (*ahead.p != ':') kind = BAD_THREAT;
     }
-    if (kind == TREE) return TREE;
+    if (kind == TREE || has_brace(ahead.p)) return TREE;
     if (kind == BAD_THREAT) {
         *s = ahead;
         return BAD_THREAT;
@@ -99,9 +106,13 @@ static void spell_ko(struct reader *r)
 {
     char k[YOMI_RAT_TEXT];
     yomi_rat_write(k, yomi_ko_points(&r->ko, r->ko.k));
-    text_add(&r->graphs,
-             r->ko.owner == YOMI_KO_BLACK ? "ko %d: a:{%s|{a|0}}\n" : "ko %d: a:{{%s|a}|0}\n",
-             ++r->n_kos, k);
+    const int number = ++r->n_kos;
+    if (r->ko.owner == YOMI_KO_SETTLED)
+        text_add(&r->graphs, "ko %d: 0\n", number);
+    else
+        text_add(&r->graphs,
+                 r->ko.owner == YOMI_KO_BLACK ? "ko %d: a:{%s|{a|0}}\n" : "ko %d: a:{{%s|a}|0}\n",
+                 number, k);
     r->ko_at = r->n_graphs++;
 }
 
@@ -185,18 +196,31 @@ static bool is_word_ko(const char *p, char before)
            !scan_is_digit(p[2]);
 }
 
+/* Whether the word "ko" at p is the label of a brace. */
+static bool is_label(const char *p)
+{
+    p += 2;
+    p += strspn(p, " \t");
+    if (*p == ':') p++;
+    p += strspn(p, " \t");
+    return *p == '{';
+}
+
 /* Step over a line of a tree and count its braces. False, with `s` at the ko, when one stands
- * inside the braces or behind a name. */
+ * inside the braces or behind a name, and is no label. */
 static bool skip_tree(struct scan *s, int *depth)
 {
-    bool is_named = false;
+    bool is_named = false, has_label = false;
     char before = ' ';
     for (; *s->p && *s->p != '\n'; before = *s->p, scan_step(s)) {
         if (*s->p == '#') {
             skip_line(s);
             return true;
         }
-        if ((*depth || is_named) && is_word_ko(s->p, before)) return false;
+        if (is_word_ko(s->p, before)) {
+            has_label |= is_label(s->p);
+            if ((*depth || is_named) && !has_label) return false;
+        }
         is_named |= *s->p == ':';
         *depth += (*s->p == '{') - (*s->p == '}');
     }
@@ -209,7 +233,8 @@ static yomi_status copy_tree(struct reader *r, yomi_error *err)
     const char *line = r->at.p;
     if (!skip_tree(&r->at, &r->depth))
         return fail_at(err, YOMI_EPARSE, r->at.line, r->at.column,
-                       "a ko inside a tree is not supported; give the ko a line of its own");
+                       "no brace around is called ko; write {8|ko:{5|{ko|0}}}, or give the ko a "
+                       "line of its own");
     text_add(&r->trees, "%.*s", (int)(r->at.p - line), line);
     return YOMI_OK;
 }

@@ -10,7 +10,8 @@ struct teller {
     const yomi_yose *spelled;
     const yomi_yose_heat *heat;
     yomi_colour side;
-    yomi_ko ko; /* the state, this side to move */
+    bool may_pass; /* always, and not only without another move */
+    yomi_ko ko;    /* the state, this side to move */
     yomi_ko_result result;
 };
 
@@ -105,9 +106,12 @@ static yomi_status list_moves(yomi_yose_side *out, const struct teller *t, const
             out->n_moves++;
         }
     }
-    yomi_yose_loss *pass = &out->moves[out->n_moves++];
-    *pass = (yomi_yose_loss){.move = {YOMI_YOSE_PASS, 0}};
     out->has_best = true;
+    if (!t->result.n_moves) return YOMI_OK; /* nothing is left */
+    if (!t->may_pass && t->result.moves[0].move.act != YOMI_KO_PASS) return YOMI_OK;
+    yomi_yose_loss *pass = &out->moves[out->n_moves++];
+    *pass = (yomi_yose_loss){.move = {YOMI_YOSE_PASS, 0}, .is_known = !t->may_pass};
+    if (!t->may_pass) return YOMI_OK;
     return find_pass_loss(pass, t, how, err);
 }
 
@@ -145,8 +149,11 @@ yomi_status yomi_ko_sum_solve(yomi_yose_result *out, const yomi_ko_sum *sum,
     if (!t) return fail(err, YOMI_ENOMEM, "there is no memory for the answer");
     for (int side = 0; side < 2; side++) {
         if (!(side == YOMI_BLACK ? question->black : question->white)) continue;
-        *t = (struct teller){
-            .sum = sum, .spelled = spelled, .heat = heat, .side = (yomi_colour)side};
+        *t = (struct teller){.sum = sum,
+                             .spelled = spelled,
+                             .heat = heat,
+                             .side = (yomi_colour)side,
+                             .may_pass = question->pass};
         t->ko = sum->ko;
         t->ko.to = (yomi_colour)side;
         const yomi_status now = tell_side(&r.side[side], t, how, err);

@@ -556,7 +556,6 @@ static yomi_yose_figure draw(struct maker *m, uint32_t *culprit)
     return figure;
 }
 
-/* Keep the figure of a node of the part. */
 /* The corners of a wall up to the last that it turns at. */
 static size_t n_turns(const struct wall *w)
 {
@@ -578,6 +577,7 @@ static yomi_rat foot_of(const struct maker *m, uint32_t i)
     return foot;
 }
 
+/* Keep the figure of a node of the part. */
 static void keep(struct maker *m, uint32_t i, yomi_yose_figure figure, uint32_t culprit)
 {
     struct yose_loops *out = m->out;

@@ -694,6 +694,7 @@ export type Candidate = {
   occupied: number;
   sphere: number;
   captures: number;
+  proposal: boolean;
 };
 export type Note = string | null;
 export type PaperPictures = { pictures?: string[] };

@@ -9,7 +9,7 @@
 static yomi_ko read_state(const char *text)
 {
     yomi_ko ko;
-    if (yomi_ko_read(&ko, text, NULL) != YOMI_OK) abort(); /* the texts are ours */
+    if (yomi_ko_read(&ko, text, NULL) != YOMI_OK) cmd_starve(); /* the texts are ours */
     return ko;
 }
 
@@ -56,7 +56,7 @@ static yomi_ko state_at(const struct figure *f, int i)
     yomi_ko ko;
     if (i < 0) return read_state(f->state);
     ko = state_at(f, f->nodes[i].parent);
-    if (!play_words(&ko, f->nodes[i].moves)) abort(); /* the figures are ours */
+    if (!play_words(&ko, f->nodes[i].moves)) cmd_starve(); /* the figures are ours */
     return ko;
 }
 

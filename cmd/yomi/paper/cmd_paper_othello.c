@@ -555,13 +555,13 @@ static void say_8x8(const struct study *s)
                         "of 6x6. 6x6 was left out here, so that there is nothing to reckon from.");
         return;
     }
-    cmd_say(
-        s->cli,
-        "8x8: the paper expects 10^22 final positions at least, 10^10 times those of 6x6, as "
-        "6x6 has 10^10 times those of 4x4. Here 4x4 took %llu nodes and 6x6 %.1e, %.0e times "
-        "as many; by the same reckoning 8x8 needs %.0e. Boards of 4 rows are no guide: they are "
-        "wipe-outs, which one null window decides.",
-        (unsigned long long)small->answer.nodes, (double)large->answer.nodes, growth, guess);
+    cmd_say(s->cli,
+            "8x8: the paper expects 10^22 final positions at least, 10^10 times those of 6x6, as "
+            "6x6 has 10^10 times those of 4x4. Here 4x4 took %llu nodes and 6x6 %.1e, %.0e times "
+            "as many; by the same reckoning, which is no bound, 8x8 needs %.0e. Boards of 4 rows "
+            "are no guide: they are "
+            "wipe-outs, which one null window decides.",
+            (unsigned long long)small->answer.nodes, (double)large->answer.nodes, growth, guess);
 }
 
 static void say_extrapolation(const struct study *s)
@@ -680,7 +680,7 @@ static void say_starts(const struct study *s)
     for (int o = 0; o < 2; o++) {
         yomi_othello_pos pos;
         char text[YOMI_OTHELLO_TEXT], moves[CMD_OTHELLO_SQUARES_TEXT];
-        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) abort();
+        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) cmd_starve();
         cmd_row(s->cli, cmd_text(cmd_paper_othello_start((yomi_othello_opening)o)),
                 cmd_text(yomi_othello_write(text, &pos)),
                 cmd_words(cmd_othello_squares(moves, &pos, yomi_othello_moves(&pos))));
@@ -697,7 +697,7 @@ static bool draw_starts(struct study *s)
         yomi_othello_pos pos;
         yomi_error err;
         char *svg = NULL;
-        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) abort();
+        if (yomi_othello_start(&pos, 8, 8, (yomi_othello_opening)o, NULL) != YOMI_OK) cmd_starve();
         const yomi_draw_board board =
             cmd_othello_board(&pos, o ? "The start of Reversi" : "The start of Othello");
         const yomi_status status = yomi_draw_board_svg(&svg, &board, &err);
@@ -792,7 +792,7 @@ static yomi_answer answer_of(const struct study *s)
 static const struct paper paper = {
     "Takeshita, Ikeda, Sakamoto, Ito: Perfect analysis in miniature Othello",
     "Values are Black's, by the scoring discs; positions are final positions. J. Feinstein solved "
-    "6x6 in 1993.",
+    "6x6 in 1993, for both starts.",
     parts, "the boards with bounds instead of a value are not finished", answer_of};
 
 static int run(struct cli *cli, const void *options)

@@ -12,8 +12,8 @@ enum { MODES = 4, SIZE = 19, AFTER = 2 };
 /* The paper's candidates on our board of its tables 1 and 2. */
 #define A_MOVE "R10"
 #define B_MOVE "L3"
-#define C_MOVE "D9"
-#define D_MOVE "M17"
+#define C_MOVE "F7"
+#define D_MOVE "P17"
 
 /* The modes and the figures that show them. */
 static const struct mode {
@@ -91,7 +91,8 @@ struct study {
 static int point_of(const yomi_go_pos *pos, const char *name)
 {
     int point;
-    if (yomi_go_read_point(&point, pos, name, NULL) != YOMI_OK) abort(); /* the names are ours */
+    if (yomi_go_read_point(&point, pos, name, NULL) != YOMI_OK)
+        cmd_starve(); /* the names are ours */
     return point;
 }
 
@@ -116,7 +117,7 @@ static void divide(yomi_go_division *v, const yomi_go_pos *pos, const char *mode
     yomi_go_ruler ruler = YOMI_GO_RULER_INIT;
     if (yomi_go_read_mode(&ruler, mode, NULL) != YOMI_OK ||
         yomi_go_divide(v, pos, NULL, &ruler, NULL) != YOMI_OK)
-        abort();
+        cmd_starve();
 }
 
 static void divide_all(struct study *s)
@@ -414,12 +415,11 @@ static void say_proposals(const struct study *s)
                 c ? cmd_text(yomi_go_strategy_name(c->strategy))
                   : cmd_shown(cmd_none(), "no candidate"),
                 cmd_if(c, cmd_signed(c ? c->value : 0)), cmd_if(c, cmd_int(rank)), cmd_flag(agrees),
-                cmd_if(!agrees, cmd_text("yomi go candidates names a strategy by what the move "
-                                         "gains, and counts as candidates what meets, lies deep, "
-                                         "or holds a region together")));
+                cmd_if(!agrees, cmd_text("yomi go candidates names another strategy here")));
     }
     cmd_close(s->cli);
-    cmd_say(s->cli, "Black to move, on the board of tables 1 and 2. The paper finds no move for "
+    cmd_say(s->cli, "Black to move, on the board of tables 1 and 2; C and D are points of our "
+                    "choosing. The paper finds no move for "
                     "thickness; its best move is A, where its earlier method chose B.");
 }
 

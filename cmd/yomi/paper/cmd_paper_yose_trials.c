@@ -299,18 +299,10 @@ static bool fits(double printed, double ours, int cases)
 
 void cmd_paper_yose_say_generators(const struct study *s)
 {
-    static const struct cmd_column columns[] = {{"table", "table"},
-                                                {"method", NULL},
-                                                {"generator", "sums"},
-                                                {"cases", "cases"},
-                                                {"wrong", NULL},
-                                                {"half", NULL},
-                                                {"error", "error"},
-                                                {"paper.error", "printed"},
-                                                {"max_loss", "most"},
-                                                {"fits", "fits"},
-                                                {"about", "what the sums are"},
-                                                {0}};
+    static const struct cmd_column columns[] = {
+        {"table", "table"},   {"method", NULL}, {"generator", "sums"}, {"cases", "cases"},
+        {"wrong", NULL},      {"half", NULL},   {"error", "error"},    {"paper.error", "printed"},
+        {"max_loss", "most"}, {"fits", "fits"}, {"about", NULL},       {0}};
     cmd_paper_rows(s->cli, columns);
     for (int t = 0; t < N_TRIALS; t++)
         for (int i = 0; i < N_GENERATORS; i++) {
@@ -328,6 +320,8 @@ void cmd_paper_yose_say_generators(const struct study *s)
                     cmd_text(generators[i].words));
         }
     cmd_close(s->cli);
+    for (int i = 0; i < N_GENERATORS; i++)
+        cmd_say(s->cli, "%s: %s.", generators[i].name, generators[i].words);
     cmd_say(s->cli,
             "fits: the printed error lies within two standard deviations of what as many cases "
             "as the paper's (455 and 351) would show. The paper chose its cases by hand, many "

@@ -364,30 +364,20 @@ static const yomi_yose_method *asked_method(const struct options *o)
     return method == yomi_yose_method_find("exact") ? NULL : method;
 }
 
-/* The score of --repetition. */
-static int take_score(yomi_rat *out, const struct cli *cli, const char *text)
-{
-    yomi_rat *scores;
-    int n;
-    const int code = cmd_yose_take_numbers(&scores, &n, cli, "repetition", text);
-    if (code) return code;
-    if (n == 1) *out = scores[0];
-    free(scores);
-    return n == 1 ? 0
-                  : cmd_wrong(cli, "repetition", "'%s' does not fit; give one score such as 7/2",
-                              text);
-}
-
 static int answer_question(struct answer *a)
 {
     yomi_error err;
     const yomi_yose_method *method = asked_method(a->options);
-    if (method && (a->options->no_pass || a->options->repetition))
-        return cmd_about(a->cli, a->options->no_pass ? "no-pass" : "repetition",
-                         "--%s is for --method exact; leave out one of them",
-                         a->options->no_pass ? "no-pass" : "repetition");
+    const char *exact_only = a->options->no_pass      ? "no-pass"
+                             : a->options->repetition ? "repetition"
+                             : a->options->superko    ? "superko"
+                                                      : NULL;
+    if (method && exact_only)
+        return cmd_about(a->cli, exact_only, "--%s is for --method exact; leave out one of them",
+                         exact_only);
     if (a->options->repetition) {
-        const int code = take_score(&a->repetition, a->cli, a->options->repetition);
+        const int code =
+            cmd_yose_take_score(&a->repetition, a->cli, "repetition", a->options->repetition);
         if (code) return code;
     }
     char *svg; /* a sum that is too large to draw is refused before it is solved */
@@ -431,7 +421,7 @@ static int solve_ko(struct cli *cli, const char *text, const struct options *o)
     struct options with_ko = *o;
     yomi_ko_sum sum;
     yomi_error err;
-    if (o->no_pass || o->repetition || o->superko || (o->method >= 0 && asked_method(o)))
+    if (o->repetition || o->superko || (o->method >= 0 && asked_method(o)))
         return solve_spelled(cli, text, o);
     const yomi_status status = yomi_ko_sum_init(&sum, text, &err);
     if (status == YOMI_ENOMEM) return cmd_trouble_in(cli, NULL, &err);

@@ -18,6 +18,12 @@ static bool has_heat(const struct teller *a, int component)
     return t->is_known && t->has_temperature;
 }
 
+/* Whether a component is worth a move. */
+static bool gains(const struct teller *a, int component)
+{
+    return has_heat(a, component) && yomi_yose_heat_get(a->heat, component)->temperature.num > 0;
+}
+
 /* What a move gains a side, for words: " (4 a move)". */
 static void add_heat(struct cmd_string *out, const struct teller *a, int component)
 {
@@ -77,7 +83,7 @@ static int find_forbidden(const struct teller *a)
  */
 static void add_next(struct cmd_string *out, const struct teller *a, const yomi_yose_why *w)
 {
-    if (w->next < 0 || yomi_yose_heat_get(a->heat, w->next)->temperature.num <= 0) {
+    if (w->next < 0 || !gains(a, w->next)) {
         cmd_add(out, "nothing else is worth a move");
         return;
     }
@@ -188,6 +194,8 @@ static void add_threat(struct cmd_string *out, const struct teller *a, const yom
         cmd_add(out, "%s threatens in ", who);
         add_name(out, a, w->threat);
         cmd_add(out, ", and %s ignores it for the ko", taker);
+    } else if (!gains(a, w->threat)) {
+        cmd_add(out, "%s has no ko threat", who);
     } else {
         cmd_add(out, "%s gets ", who);
         add_name(out, a, w->threat);
