@@ -161,7 +161,8 @@ static inline int board_score(const struct board_twin *t, const struct board_pos
 }
 
 /* Points that a side will have however it is played: chains that cannot be taken even if the side
- * always passes, and parts within them where every empty point is beside such chains. */
+ * always passes, and parts within them where every point is beside such chains, so that stones in
+ * them can be taken and none can be put there to stay. */
 static inline uint64_t board_sure(const struct board_twin *t, const struct board_pos *b, int side)
 {
     uint64_t chains[BOARD_POINTS], parts[BOARD_POINTS], out = 0;
@@ -191,8 +192,7 @@ static inline uint64_t board_sure(const struct board_twin *t, const struct board
     out = alive;
     for (int i = 0; i < n_parts; i++) {
         const uint64_t border = board_beside(t, parts[i]) & own;
-        if (border && !(border & ~alive) && !(parts[i] & empty & ~board_beside(t, alive)))
-            out |= parts[i];
+        if (border && !(border & ~alive) && !(parts[i] & ~board_beside(t, alive))) out |= parts[i];
     }
     return out;
 }
