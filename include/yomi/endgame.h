@@ -28,7 +28,8 @@ typedef struct yomi_endgame_options {
     int ko;                    /**< the point that the side to move may not retake, or -1 */
     int reach;      /**< an empty point is open within so many steps of both colours' stones */
     uint64_t nodes; /**< positions looked at in one area; then it is cut closer */
-    double seconds; /**< for reading out the sum of all areas; 0: no limit but that of `how` */
+    double seconds; /**< for reading out the sum of all areas, on some machine: it counts positions
+                         and not the clock; 0: no limit but that of `how` */
 } yomi_endgame_options;
 
 #define YOMI_ENDGAME_OPTIONS_INIT                                                                  \

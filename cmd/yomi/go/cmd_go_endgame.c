@@ -459,6 +459,21 @@ static bool save(const struct cli *cli, const void *answer, const char *path)
     return cmd_go_sgf_save(cli, path, sgf, words);
 }
 
+/* A graph that is a small one in memory may be a tree that nobody reads: positions that several
+ * lines lead to are written for each of them. */
+enum { LONGEST = 1 << 16 };
+
+/* A gote of the size of an area stands for it. */
+static void add_gote(struct cmd_string *text, const char *place, int i, const yomi_endgame_area *v)
+{
+    const long long c = v->count.num, cd = v->count.den, t = v->temperature.num,
+                    td = v->temperature.den;
+    cmd_add(text,
+            "# %s-%d is too long as a tree: a gote of its count and size stands for it.\n"
+            "%s-%d: {%lld/%lld|%lld/%lld}\n",
+            place, i + 1, place, i + 1, c * td + t * cd, cd * td, c * td - t * cd, cd * td);
+}
+
 /* The sum as `yomi yose` reads it: what is settled as a number, and a line for each area. */
 static bool write_yose(const struct cli *cli, const struct answer *a, const char *path)
 {
@@ -478,7 +493,9 @@ static bool write_yose(const struct cli *cli, const struct answer *a, const char
         if (status != YOMI_OK) break;
         for (char *c = cmd_endgame_place(place, &a->pos, v); *c; c++)
             if (*c == ' ') *c = '-';
-        if (tree[0] == '{')
+        if (strlen(tree) > LONGEST)
+            add_gote(&text, place, i, v);
+        else if (tree[0] == '{')
             cmd_add(&text, "%s-%d: %s\n", place, i + 1, tree);
         else
             cmd_add(&text, "# %s-%d\n%s\n", place, i + 1, tree);
