@@ -44,17 +44,25 @@ static yomi_status find(yomi_endgame **out, const yomi_go_game *game, const yomi
     return status;
 }
 
+/* Without advice what the endgames know of stones goes on to the player all the same. */
 static yomi_status advise(yomi_endgame_choice *out, const yomi_go_game *game, yomi_colour colour,
                           const bool *allowed, int playouts, const yomi_solve *how, yomi_error *err)
 {
+    const yomi_endgame *e = out->endgame;
     const yomi_endgame_move *moves;
-    const int n = yomi_endgame_moves(&moves, out->endgame, colour);
-    yomi_go_advice *advice = calloc((size_t)n + 1, sizeof *advice);
-    if (!advice) return fail(err, YOMI_ENOMEM, "there is no memory to choose a move");
-    for (int i = 0; i < n; i++) advice[i] = (yomi_go_advice){moves[i].point, moves[i].worth};
-    const yomi_status status =
-        yomi_go_choose_advised(&out->choice, game, colour, allowed, yomi_endgame_life(out->endgame),
-                               advice, n, playouts, how, err);
+    const int n = yomi_endgame_moves(&moves, e, colour);
+    yomi_go_advice *advice = NULL;
+    if (yomi_endgame_is_cut(e) && yomi_endgame_doubt(e) <= DOUBT) {
+        advice = calloc((size_t)n + 1, sizeof *advice);
+        if (!advice) return fail(err, YOMI_ENOMEM, "there is no memory to choose a move");
+        for (int i = 0; i < n; i++) advice[i] = (yomi_go_advice){moves[i].point, moves[i].worth};
+    }
+    const yomi_status status = yomi_go_choose_advised(
+        &out->choice, game, colour, allowed, yomi_endgame_life(e), advice, n, playouts, how, err);
+    if (!advice) {
+        yomi_endgame_free(out->endgame);
+        out->endgame = NULL;
+    }
     free(advice);
     return status;
 }
@@ -79,14 +87,9 @@ yomi_status yomi_endgame_choose(yomi_endgame_choice *out, const yomi_go_game *ga
     playouts = games_on(&pos, playouts);
     TRY(watch_init(&watch, how, err));
     yomi_solve rest = rest_of(&watch, true);
-    if (is_late(&pos) && find(&out->endgame, game, &pos, &rest, NULL) == YOMI_OK) {
-        rest = rest_of(&watch, false);
-        if (yomi_endgame_is_cut(out->endgame) && yomi_endgame_doubt(out->endgame) <= DOUBT)
-            return advise(out, game, colour, allowed, playouts, &rest, err);
-        yomi_endgame_free(out->endgame);
-        out->endgame = NULL;
-    }
+    const bool is_found = is_late(&pos) && find(&out->endgame, game, &pos, &rest, NULL) == YOMI_OK;
     rest = rest_of(&watch, false);
+    if (is_found) return advise(out, game, colour, allowed, playouts, &rest, err);
     return allowed ? yomi_go_choose_among(&out->choice, game, colour, allowed, playouts, &rest, err)
                    : yomi_go_choose(&out->choice, game, colour, playouts, &rest, err);
 }

@@ -220,7 +220,9 @@ yomi_status yomi_go_choose_advised(yomi_go_choice *out, const yomi_go_game *game
                                    yomi_error *err)
 {
     const struct go_advised advised = {advice, n_advice, game->rules.scoring == YOMI_GO_JAPANESE};
-    struct go_chooser c = {
-        .game = game, .colour = (int)colour, .allowed = allowed, .advised = &advised};
+    struct go_chooser c = {.game = game,
+                           .colour = (int)colour,
+                           .allowed = allowed,
+                           .advised = advice ? &advised : NULL};
     return choose(out, &c, life, playouts, how, err);
 }
