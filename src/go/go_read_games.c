@@ -30,8 +30,8 @@ static const struct stage {
         double lost, safe;
     } clear[3];
 } stages[] = {
-    {32, {[GO_TAKEN] = {0.12, 2}, [GO_KEPT] = {-1, 0.93}}},
-    {8, {[GO_TAKEN] = {0.25, 0.93}, [GO_KEPT] = {0.1, 0.85}}},
+    {32, {[GO_TAKEN] = {0.15, 2}, [GO_KEPT] = {-1, 0.9}}},
+    {8, {[GO_TAKEN] = {0.35, 0.88}, [GO_KEPT] = {0.2, 0.7}}},
     {1, {[GO_TAKEN] = {0.5, 0.78}, [GO_KEPT] = {0.4, 0.5}}},
 };
 enum { STAGES = sizeof stages / sizeof stages[0], FEWEST = 500 };

@@ -32,7 +32,7 @@ enum { MOST_PASSES = 3 };
  * farther. A board of up to SMALL points is read whole. */
 enum {
     FIRST_STEPS = 1,
-    RACE_STEPS = 3,
+    SURE_STEPS = 3,
     LAST_STEPS = 5,
     FAR_STEPS = 12,
     ENOUGH = 60,
@@ -334,14 +334,22 @@ static bool play(struct reader *r, int mover, int colour, int threats, struct go
            !r->s.is_stopped;
 }
 
+/* Set the area that reaches some steps from the groups of the question. */
+static void set_area(struct go_pns *s, int steps)
+{
+    if (s->b.rows * s->b.cols <= SMALL)
+        go_read_whole(s);
+    else
+        go_read_around(s, steps, MOST_PLACES);
+}
+
 /* The largest area in which the life of a group is read. */
 static void set_largest(struct go_pns *s)
 {
     int steps = LAST_STEPS;
-    if (s->b.rows * s->b.cols <= SMALL) return;
     do {
-        go_read_around(s, steps, MOST_PLACES);
-    } while (s->area.n < ENOUGH && steps++ < FAR_STEPS);
+        set_area(s, steps);
+    } while (s->b.rows * s->b.cols > SMALL && s->area.n < ENOUGH && steps++ < FAR_STEPS);
 }
 
 /* Play games where reading found nothing, in the largest area. When one threat for the loser turns
@@ -368,22 +376,30 @@ static void play_games(struct reader *r, int mover, struct found *f)
 }
 
 /* Read the life of the group at `target` in a small area. When it gets out of that, in a larger
- * one. In a race its rival, too, may get out of a small one, and would be taken as alive. */
+ * one. In a small area an enemy's stone at the edge has a liberty outside that may be a dead end,
+ * and the same holds for the rival of a race: who is taken there is read again some steps wider.
+ * When that comes to no end, it is only likely. */
 static struct found read_areas(struct reader *r, int target, int mover)
 {
-    struct found f = {.state = GO_UNSOLVED};
+    struct found f = {.state = GO_UNSOLVED}, likely = f;
     const int taker = r->s.b.cell[target] ^ 1;
     const bool is_race = r->ask->question == YOMI_GO_ASK_RACE;
-    for (int steps = is_race ? RACE_STEPS : FIRST_STEPS; steps <= FAR_STEPS; steps++) {
+    const bool is_small = r->s.b.rows * r->s.b.cols <= SMALL;
+    for (int steps = is_race ? SURE_STEPS : FIRST_STEPS; steps <= FAR_STEPS; steps++) {
         if (steps > LAST_STEPS && r->s.area.n >= ENOUGH) break;
         pose(r, &go_read_kill, taker, target);
         if (is_race) r->likely = &go_read_race;
-        if (r->s.b.rows * r->s.b.cols <= SMALL)
-            go_read_whole(&r->s);
-        else
-            go_read_around(&r->s, steps, MOST_PLACES);
+        set_area(&r->s, steps);
         f = read_goal(r, mover);
-        if (f.state == GO_UNSOLVED || !f.is_out) break;
+        if (f.state == GO_UNSOLVED) return likely;
+        const bool is_taken = f.state == GO_TAKEN || f.is_ko;
+        if (is_taken && steps < SURE_STEPS && !is_small) {
+            likely = f;
+            likely.is_proved = false;
+            steps = SURE_STEPS - 1;
+        } else if (!f.is_out) {
+            break;
+        }
     }
     return f;
 }
