@@ -57,8 +57,8 @@ static double points_of(const struct go_chooser *c, const struct go_try *t)
     return go_tree_result(&c->tree, &t->node) / slope;
 }
 
-/* Advice is believed unless games say that a move loses so many points more than the best one. */
-static const double DOUBT = 4, TIE = 0.02;
+/* What games say counts so much beside advice. */
+static const double GAMES = 1;
 
 /* What a tested move is worth: its games, and a part of its heat by the plan, the larger the fewer
  * games were played. Games are vague about single points, and the plan knows nothing of walls that
@@ -66,7 +66,7 @@ static const double DOUBT = 4, TIE = 0.02;
 static double worth_of(const struct go_chooser *c, const struct go_try *t)
 {
     const double points = points_of(c, t);
-    if (c->advised) return t->gain + TIE * points - fmax(0, c->most_points - points - DOUBT);
+    if (c->advised) return t->gain + GAMES * points;
     const double trust = 0.25 + 30 / sqrt(c->played + 1);
     return points + trust * t->gain;
 }

@@ -20,8 +20,8 @@ export const openAreas = (doc: Endgames) => doc.areas.filter(isOpen);
 
 const tintOf = (a: Area) => ((a.number - 1) % 4) + 1;
 
-/** ①, as in the program's picture. */
-const circled = (n: number) => (n <= 20 ? String.fromCodePoint(0x2460 + n - 1) : `(${n})`);
+/** ①, as in the program's picture; few fonts have circled numbers beyond nine. */
+const circled = (n: number) => (n <= 9 ? String.fromCodePoint(0x2460 + n - 1) : `(${n})`);
 
 /** The area that a point belongs to. */
 export const areaAt = (doc: Endgames | null, name: string | null) =>
@@ -67,6 +67,13 @@ export function endgameMarks(
 /* --- words ------------------------------------------------------------------------------------- */
 
 const count = (n: number, one: string) => `${n} ${one}${n === 1 ? '' : 's'}`;
+
+/** How many areas are worth a move. */
+function worthWords(worth: number, all: number) {
+  if (all === 1) return worth ? 'the one area that is left is worth a move' : 'no area is worth a move';
+  const some = worth === all ? `all ${all}` : `${worth} of ${all}`;
+  return `${some} areas ${worth === 1 ? 'is' : 'are'} worth a move`;
+}
 
 /** What was too large, and what was done instead. */
 const largeWords = (a: Area, place: string) =>
@@ -311,11 +318,7 @@ export function EndgamePanel(props: {
                     onInput={props.onHeat}
                   />
                   <p class="hint" data-test="worth" aria-live="polite">
-                    While a move elsewhere gains {sizeText(t)},{' '}
-                    {worth === open.length
-                      ? `all ${count(open.length, 'area')}`
-                      : `${worth} of ${count(open.length, 'area')}`}{' '}
-                    {worth === 1 && open.length === 1 ? 'is' : 'are'} worth a move.
+                    While a move elsewhere gains {sizeText(t)}, {worthWords(worth, open.length)}.
                   </p>
                   <div class="scroll">
                     <table class="areas" data-test="areas">

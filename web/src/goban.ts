@@ -173,8 +173,8 @@ export interface Played {
   choices: number[];
 }
 
-/** The record with a move after so many moves of a line: at its end, as a variation, or where it stands already.
- * All that follows is kept. */
+/** The record with a move after so many moves of a line: at its end, as a variation, or where it stands
+ * already. All that follows is kept. */
 export function addMove(text: string, p: Position, name: string, line: Line, at: number): Played {
   const move = moveNode(p, p.to, name);
   let [i, count] = [-1, 0];

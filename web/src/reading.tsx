@@ -141,7 +141,8 @@ const spoken = (doc: Reading) =>
 function assumedWords({ assumed, stands }: Reading): string {
   const sides = (['black', 'white'] as const).filter((c) => assumed[c].length).map((c) => nameOf(c) + '’s');
   if (!sides.length) return '';
-  return `Squares: ${sides.join(' and ')} stones that are taken as alive; that was ${stands ? 'read out, too' : 'not proved'}.`;
+  const how = stands ? 'read out, too' : 'not proved';
+  return `Squares: ${sides.join(' and ')} stones that are taken as alive; that was ${how}.`;
 }
 
 /* --- the board --------------------------------------------------------------------------------- */
@@ -159,8 +160,8 @@ export function chosenSide(doc: Reading, begins: string): Colour {
   return doc[doc.to]?.line.length ? doc.to : doc[other(doc.to)]?.line.length ? other(doc.to) : doc.to;
 }
 
-/** The area shaded, triangles on what is asked about, squares on what is taken as alive; then the first moves, or the
- * moves of the line by number. Without an answer, the stones that were named. */
+/** The area shaded, triangles on what is asked about, squares on what is taken as alive; then the first moves,
+ * or the moves of the line by number. Without an answer, the stones that were named. */
 export function marksOf(asked: Asked, p: Position, doc: Reading | null, side: Colour, walked: Walked | null) {
   const marks: Marks = { paint: new Map(), markers: new Map() };
   const now = walked?.position ?? p;

@@ -1,5 +1,5 @@
-// A game judged from its end back, a few moves at a time: what is known already is on the screen, each part stays
-// within the limits of the server, and a review that was stopped goes on where it was.
+// A game judged from its end back, a few moves at a time: what is known already is on the screen, each part
+// stays within the limits of the server, and a review that was stopped goes on where it was.
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Documents, EventProgress, ReviewedMove } from './api';
 import { ask, stop, Trouble } from './ask';
@@ -35,7 +35,7 @@ export interface Reviewing {
   goOn: () => void;
 }
 
-const first = 4; // moves in the first part
+const least = 4; // moves in a part, the first one too: each part judges one position twice
 const most = 40;
 const aim = 4; // seconds of a part, so that other questions wait no longer
 const guesses = 3; // moves that could not be cut; then there is no more trying
@@ -53,12 +53,21 @@ const nothing = (key: string, input: string): State => ({
   progress: null,
   waiting: 0,
   trouble: null,
-  size: first,
+  size: least,
 });
+
+/** What was found of the last few records, for coming back. */
+const kept = new Map<string, State>();
+
+function keep(s: State) {
+  kept.delete(s.key);
+  kept.set(s.key, s);
+  for (const [oldest] of kept) if (kept.size > 8) kept.delete(oldest);
+}
 
 /** How many moves the next part has. */
 const nextSize = (size: number, seconds: number) =>
-  Math.max(1, Math.min(most, Math.round((size * aim) / Math.max(seconds, 0.1)), 2 * size));
+  Math.max(least, Math.min(most, Math.round((size * aim) / Math.max(seconds, 0.1)), 2 * size));
 
 /** Has the board not been cut for so long that it is no longer tried? */
 const isEstimated = (moves: ReviewedMove[]) =>
@@ -70,7 +79,7 @@ export function useReview(record: Record | null): Reviewing {
   const [turn, setTurn] = useState(0);
   const job = useRef('');
   const wantsStop = useRef(false);
-  const now = state.key === key ? state : nothing(key, record?.input ?? '');
+  const now = state.key === key ? state : (kept.get(key) ?? nothing(key, record?.input ?? ''));
 
   useEffect(() => {
     if (!record) return;
@@ -78,7 +87,9 @@ export function useReview(record: Record | null): Reviewing {
     let s: State = { ...now, isBusy: true, isStopped: false, trouble: null };
     const tell = (part: Partial<State>) => {
       s = { ...s, ...part };
-      if (!abort.signal.aborted) setState(s);
+      if (abort.signal.aborted) return;
+      setState(s);
+      keep(s);
     };
     wantsStop.current = false;
     const run = async () => {
@@ -87,6 +98,7 @@ export function useReview(record: Record | null): Reviewing {
         const to = moves.length ? moves[0].number - 1 : record.moves;
         if (to < 1) return;
         const began = performance.now();
+        job.current = '';
         const { doc } = await ask(
           'go/review',
           {
@@ -131,6 +143,7 @@ export function useReview(record: Record | null): Reviewing {
         if (!wantsStop.current) tell({ trouble });
       })
       .finally(() => {
+        if (!abort.signal.aborted) job.current = '';
         const isWhole = s.found.moves[0]?.number === 1;
         tell({ isBusy: false, isStopped: wantsStop.current && !isWhole, progress: null, waiting: 0 });
       });

@@ -257,15 +257,6 @@ export function Go() {
                 </button>
               </div>
             </div>
-            {telling.plays.length > 0 && (
-              <LineBox
-                line={telling}
-                walked={walked}
-                step={step}
-                trouble={astray}
-                onStep={(n) => set({ begins: better ? s.begins : side, step: n ? String(n) : '' })}
-              />
-            )}
             {moves > 0 && (
               <Slider
                 label="Move"
@@ -287,6 +278,19 @@ export function Go() {
                 })
               }
             />
+            {(telling.plays.length > 0 || (isEndgames && ends.isBusy)) && (
+              <div class="line-place">
+                {telling.plays.length > 0 && (
+                  <LineBox
+                    line={telling}
+                    walked={walked}
+                    step={step}
+                    trouble={astray}
+                    onStep={(n) => set({ begins: better ? s.begins : side, step: n ? String(n) : '' })}
+                  />
+                )}
+              </div>
+            )}
             <Warnings list={show.doc?.warnings ?? []} />
             <Sentence trouble={saying} />
           </div>
