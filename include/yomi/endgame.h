@@ -69,7 +69,8 @@ typedef struct yomi_endgame_area {
 typedef struct yomi_endgame_move {
     int area, point;
     double worth; /**< up to which temperature elsewhere it is worth playing; more for a sente */
-    bool is_answered; /**< it leaves something hotter than the area was */
+    double threat;    /**< the temperature that it leaves */
+    bool is_answered; /**< that is hotter than the area was */
 } yomi_endgame_move;
 
 /** A move of a plan. */

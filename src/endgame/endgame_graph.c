@@ -88,16 +88,18 @@ static bool is_no_worse(const struct spot *a, const struct spot *b, int side)
 }
 
 /* Leave out what another option is no worse than, of equal ones all but the first; returns how many
- * are left. */
-static int drop_worse(const struct graph *g, struct way *ways, int n, int side)
+ * are left. A ko that is taken may have been taken just now: one that is barred is better than
+ * nothing. */
+static int drop_worse(const struct graph *g, struct way *ways, int n, int side, uint64_t kos)
 {
     bool is_dropped[FIELD_PLACES] = {false};
     int kept = 0;
     for (int i = 0; i < n; i++) {
         for (int k = 0; k < n && !is_dropped[i]; k++) {
             const struct spot *a = &g->spots[ways[k].to], *b = &g->spots[ways[i].to];
-            if (k == i || is_dropped[k] || !is_no_worse(a, b, side)) continue;
-            is_dropped[i] = k < i || !is_no_worse(b, a, side);
+            if (k == i || is_dropped[k] || kos & bits_one(ways[k].place)) continue;
+            if (!is_no_worse(a, b, side)) continue;
+            is_dropped[i] = k < i || kos & bits_one(ways[i].place) || !is_no_worse(b, a, side);
         }
     }
     for (int i = 0; i < n; i++)
@@ -139,7 +141,7 @@ static bool find_ways(struct builder *b, uint32_t from, int side)
     struct graph *g = b->g;
     struct way ways[FIELD_PLACES];
     const struct stones here = {{g->spots[from].of[0], g->spots[from].of[1]}, FIELD_NOWHERE};
-    uint64_t settled[2];
+    uint64_t settled[2], kos = 0;
     int n = 0;
     field_settled(g->field, &here, settled);
     const uint64_t open = field_empty(g->field, &here) & ~(settled[0] | settled[1]);
@@ -152,9 +154,10 @@ static bool find_ways(struct builder *b, uint32_t from, int side)
         int k = 0;
         while (k < n && ways[k].to != (uint32_t)to) k++;
         if (k == n) ways[n++] = (struct way){bits_low(rest), (uint32_t)to};
+        if (next.ko >= 0) kos |= bits_one(ways[k].place);
     }
     g->is_waiting |= waits(g, &g->spots[from], ways, n, side);
-    n = drop_worse(g, ways, n, side);
+    n = drop_worse(g, ways, n, side, kos);
     if (!n) {
         const struct spot *spot = &g->spots[from];
         const int64_t to = add_still(b, side == YOMI_BLACK ? spot->most : spot->least);

@@ -30,11 +30,12 @@ static double worth_of(const yomi_endgame *e, const struct area *a, yomi_colour 
     return low ? (double)(low - 1) / PARTS : 0;
 }
 
-static void add(yomi_endgame *e, yomi_colour side, int area, int point, double worth,
+static void add(yomi_endgame *e, yomi_colour side, int area, int point, double worth, double threat,
                 bool is_answered)
 {
     if (point == YOMI_GO_PASS || worth <= 0) return;
-    e->moves[side][e->n_moves[side]++] = (yomi_endgame_move){area, point, worth, is_answered};
+    e->moves[side][e->n_moves[side]++] =
+        (yomi_endgame_move){area, point, worth, threat, is_answered};
 }
 
 static void add_area(yomi_endgame *e, int i, yomi_colour side)
@@ -42,11 +43,11 @@ static void add_area(yomi_endgame *e, int i, yomi_colour side)
     const struct area *a = e->areas[i];
     yomi_rat mean, t, after, heat;
     if (a->view.sort == YOMI_ENDGAME_GROUP) {
-        add(e, side, i, a->view.best[side], a->lost / 2.0, false);
+        add(e, side, i, a->view.best[side], a->lost / 2.0, 0, false);
         return;
     }
     if (a->is_rough) {
-        add(e, side, i, a->view.best[side], yomi_rat_double(a->view.temperature), false);
+        add(e, side, i, a->view.best[side], yomi_rat_double(a->view.temperature), 0, false);
         return;
     }
     if (!a->score.n || a->score.copies[0].is_settled) return;
@@ -54,12 +55,12 @@ static void add_area(yomi_endgame *e, int i, yomi_colour side)
     const struct way *ways = graph_ways(&a->graph, 0, side);
     for (int k = 0; k < a->graph.spots[0].n[side]; k++) {
         const yomi_yose_node next = yomi_yose_option(e->sum, a->root, side, k);
-        const bool is_answered =
-            yomi_yose_mast(&after, &heat, e->heat, next) && yomi_rat_compare(heat, t) > 0;
+        const bool has_heat = yomi_yose_mast(&after, &heat, e->heat, next) && heat.num > 0,
+                   is_answered = has_heat && yomi_rat_compare(heat, t) > 0;
         const double worth = worth_of(e, a, side, k, mean, t);
         if (ways[k].place == FIELD_NOWHERE) continue;
         add(e, side, i, a->field.point[ways[k].place], is_answered ? SENTE * worth : worth,
-            is_answered);
+            has_heat ? yomi_rat_double(heat) : 0, is_answered);
     }
 }
 
@@ -96,7 +97,7 @@ static void add_neutral(yomi_endgame *e, int i, yomi_colour side)
             yomi_yose_mast(&mean, &heat, a->alone_heat, next) && yomi_rat_compare(heat, t) > 0;
         const int at = e->n_moves[side] + e->n_neutral[side]++;
         e->moves[side][at] =
-            (yomi_endgame_move){i, point, is_answered ? yomi_rat_double(heat) : 0, is_answered};
+            (yomi_endgame_move){i, point, 0, is_answered ? yomi_rat_double(heat) : 0, is_answered};
     }
 }
 
@@ -104,6 +105,7 @@ static int compare_moves(const void *x, const void *y)
 {
     const yomi_endgame_move *a = x, *b = y;
     if (a->worth != b->worth) return a->worth < b->worth ? 1 : -1;
+    if (a->threat != b->threat) return a->threat < b->threat ? 1 : -1;
     return a->point - b->point;
 }
 
@@ -120,7 +122,6 @@ yomi_status endgame_list_moves(yomi_endgame *e, yomi_error *err)
         for (size_t i = 0; i < e->n; i++) add_neutral(e, (int)i, (yomi_colour)side);
         yomi_endgame_move *neutral = e->moves[side] + e->n_moves[side];
         qsort(neutral, (size_t)e->n_neutral[side], sizeof *neutral, compare_moves);
-        for (int i = 0; i < e->n_neutral[side]; i++) neutral[i].worth = 0;
     }
     return YOMI_OK;
 }

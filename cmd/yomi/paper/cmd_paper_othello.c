@@ -792,7 +792,7 @@ static yomi_answer answer_of(const struct study *s)
 static const struct paper paper = {
     "Takeshita, Ikeda, Sakamoto, Ito: Perfect analysis in miniature Othello",
     "Values are Black's, by the scoring discs; positions are final positions. J. Feinstein solved "
-    "6x6 in 1993.",
+    "6x6 in 1993, for both starts.",
     parts, "the boards with bounds instead of a value are not finished", answer_of};
 
 static int run(struct cli *cli, const void *options)
