@@ -69,8 +69,8 @@ typedef struct yomi_endgame_area {
 /** A first move. */
 typedef struct yomi_endgame_move {
     int area, point;
-    double worth; /**< up to which temperature elsewhere it is worth playing; more for a sente */
-    double threat;    /**< the temperature that it leaves */
+    double worth;  /**< up to which temperature elsewhere it is worth playing; more for a sente */
+    double threat; /**< the temperature that it leaves */
     bool is_answered; /**< that is hotter than the area was */
 } yomi_endgame_move;
 
