@@ -438,9 +438,11 @@ static void say_table_4(const struct study *s)
         {"pavingwin", NULL}, {"agree", "agree"},      {"note", "note"},   {0}};
     int right = 0;
     say_triangle(s);
-    cmd_say(s->cli,
-            "The numbers of all pavings that block a pair; + with the fewest marks of Black's that "
-            "any of our proofs needs; weak: proved for the weak game alone; ?: open.");
+    cmd_say(
+        s->cli,
+        "The numbers of all pavings that block a pair; + with Black's marks in the longest line "
+        "of the proof that was found, of which there may be shorter ones; weak: proved for the "
+        "weak game alone; ?: open.");
     cmd_say(s->cli,
             "The paper: 24 winners, 38 losers, 4 open; ours: %d winners, %d losers, %d unknown.",
             count_results(s, YOMI_POLY_WIN), count_results(s, YOMI_POLY_LOSS),
