@@ -478,12 +478,12 @@ export type Quantities = {
   means?: Rational;
   gain?: Rational;
   rest?: Rational;
-  last?: { colour: Colour; component: number };
-  rival_last?: { colour: Colour; component: number };
   scale?: 'temperature' | 'width' | 'swing' | 'playout' | 'pairs';
   at?: number;
   sizes?: Held[];
   discriminant?: { x: Rational; y: Rational; d: Rational };
+  last?: { colour: Colour; component: number };
+  rival_last?: { colour: Colour; component: number };
 };
 export type Held = { size: number | null; sente: boolean; doubled: boolean };
 export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
