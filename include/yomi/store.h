@@ -58,6 +58,8 @@ YOMI_API yomi_status yomi_store_open(yomi_store **out, const char *name, yomi_st
                                      const yomi_store_caller *caller, yomi_error *err);
 /** A worker that has joined leaves: its jobs are free again. */
 YOMI_API void yomi_store_close(yomi_store *store);
+/** Is it a file, which has one writer at a time? */
+YOMI_API bool yomi_store_is_file(const yomi_store *store);
 /** Can this build speak to a server? */
 YOMI_API bool yomi_store_has_servers(void);
 /** The name without a password that it may hold. Returns buf. */

@@ -218,7 +218,7 @@ yomi_status campaign_desk_refresh(yomi_campaign *desk, yomi_error *err)
 yomi_status yomi_campaign_open(yomi_campaign **out, const char *store,
                                const yomi_campaign_kind *const *kinds, yomi_error *err)
 {
-    yomi_campaign *desk;
+    yomi_campaign *desk = NULL;
     TRY(campaign_desk_open(&desk, store, YOMI_STORE_READ, kinds, NULL, err));
     const yomi_status status = campaign_desk_refresh(desk, err);
     if (status == YOMI_OK)

@@ -88,8 +88,8 @@ static yomi_status prove_move(struct proof *p, int child, bool is_same, bool is_
 static yomi_status find_move(struct proof *p, const yomi_othello_pos *pos, int bound, int *square,
                              yomi_error *err)
 {
-    int node, lower, upper;
-    bool is_same, holds;
+    int node, lower = 0, upper = 0;
+    bool is_same = false, holds = false;
     for (uint64_t m = yomi_othello_moves(pos); m; m = bits_drop(m)) {
         yomi_othello_pos next = *pos;
         yomi_othello_play(&next, *square = bits_low(m), NULL);
@@ -118,8 +118,8 @@ static yomi_status find_move(struct proof *p, const yomi_othello_pos *pos, int b
 static yomi_status prove_lower(struct proof *p, const yomi_othello_pos *pos, int bound,
                                yomi_error *err)
 {
-    int square, child, lower, upper;
-    bool is_same;
+    int square = 0, child = 0, lower, upper;
+    bool is_same = false;
     yomi_othello_pos next = *pos;
     TRY(find_move(p, pos, bound, &square, err));
     yomi_othello_play(&next, square, NULL);
@@ -131,8 +131,8 @@ static yomi_status prove_upper(struct proof *p, const yomi_othello_pos *pos, int
                                yomi_error *err)
 {
     for (uint64_t m = yomi_othello_moves(pos); m; m = bits_drop(m)) {
-        int child, lower, upper;
-        bool is_same;
+        int child = 0, lower, upper;
+        bool is_same = false;
         yomi_othello_pos next = *pos;
         yomi_othello_play(&next, bits_low(m), NULL);
         TRY(known_after(p, &next, pos->to, &child, &lower, &upper, &is_same, err));

@@ -9,7 +9,8 @@
 
 /* A first guess of what positions cost, log2 of the nodes: a line, and how many facts it is worth.
  */
-static const double guess_slope = 1.2, guess_at_24 = 21, guess_weight = 4, slope_weight = 60;
+static const double guess_slope = 1.2, guess_at_24 = 21, guess_weight = 4, slope_weight = 60,
+                    guess_spread = 4;
 
 /* What a position that is being worked on seems to cost others. */
 static const double busy_factor = 6;
@@ -146,16 +147,37 @@ void tree_note_cost(struct tree *t, int empties, double nodes, bool is_split)
     t->y += y;
     t->xx += (double)empties * empties;
     t->xy += empties * y;
+    t->yy += y * y;
 }
 
-double tree_cost(const struct tree *t, int empties)
+/* The line, and how far the facts lie from it: log2 of the usual cost, and the variance. */
+static double fit(const struct tree *t, int empties, double *variance)
 {
     const double n = t->n + guess_weight;
     const double x = (t->x + 24 * guess_weight) / n, y = (t->y + guess_at_24 * guess_weight) / n;
     const double xx = t->xx + 576 * guess_weight - n * x * x;
     const double xy = t->xy + 24 * guess_at_24 * guess_weight - n * x * y;
+    const double yy = t->yy + guess_at_24 * guess_at_24 * guess_weight - n * y * y;
     const double slope = (xy + slope_weight * guess_slope) / (xx + slope_weight);
-    return exp2(y + slope * (empties - x));
+    const double spread =
+        (yy - 2 * slope * xy + slope * slope * xx + guess_weight * guess_spread) / n;
+    *variance = spread > 0 ? spread : 0;
+    return y + slope * (empties - x);
+}
+
+double tree_cost(const struct tree *t, int empties)
+{
+    double variance;
+    return exp2(fit(t, empties, &variance));
+}
+
+/* Most of the work is in the few positions that cost far more than usual: the mean of costs whose
+ * logarithms are spread normally. */
+static double mean_cost(const struct tree *t, int empties)
+{
+    double variance;
+    const double usual = fit(t, empties, &variance);
+    return exp2(usual + 0.5 * log(2) * variance);
 }
 
 static bool wants_split(const struct tree *t, const struct tree_node *node)
@@ -196,7 +218,7 @@ static double likelihood(const struct tree *t, const struct tree_node *node, int
 
 static struct tree_costs first_costs(const struct tree *t, const struct tree_node *node, int test)
 {
-    const double cost = tree_cost(t, node->empties), p = likelihood(t, node, test);
+    const double cost = mean_cost(t, node->empties), p = likelihood(t, node, test);
     return (struct tree_costs){cost / p, cost / (1 - p)};
 }
 

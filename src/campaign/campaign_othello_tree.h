@@ -54,7 +54,7 @@ struct tree {
     int n_symmetries;
     unsigned date; /* of the costs that are current */
     /* log2(nodes) of facts against empty squares: sums for a line through them */
-    double n, x, y, xx, xy;
+    double n, x, y, xx, xy, yy;
     double limit;    /* nodes that a job may take */
     int job_empties; /* positions with more empty squares are always split; 0: by their cost */
     uint64_t spent;
@@ -74,6 +74,7 @@ yomi_othello_pos tree_position(const struct tree *t, const struct tree_node *nod
 bool tree_narrow(const struct tree *t, struct tree_node *node, int lower, int upper);
 /* A fact took so many nodes: learn from it what others may. */
 void tree_note_cost(struct tree *t, int empties, double nodes, bool is_split);
+/* What a position usually costs, in nodes. */
 double tree_cost(const struct tree *t, int empties);
 
 /* The number that the value of a node's mover is tested against. */

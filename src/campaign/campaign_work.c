@@ -24,6 +24,8 @@ struct crew {
     yomi_stop *stop; /* asked by who gives up, by the clock, and by how->stop */
     double start;
     double lease; /* of the campaign, once a worker has read it */
+    pthread_mutex_t
+        gate; /* to a file, which has one writer at a time: others sleep, and try no more */
     pthread_mutex_t mutex;
     /* under the mutex */
     yomi_campaign_report report;
@@ -116,6 +118,16 @@ struct worker {
     yomi_store_jobs jobs; /* in hand; the results are those of the first n */
 };
 
+static void enter(struct worker *w)
+{
+    if (yomi_store_is_file(w->desk->store)) pthread_mutex_lock(&w->crew->gate);
+}
+
+static void leave(struct worker *w)
+{
+    if (yomi_store_is_file(w->desk->store)) pthread_mutex_unlock(&w->crew->gate);
+}
+
 /* What a plan gives: jobs, and facts that it rests on. */
 struct offering {
     yomi_store_job *jobs;
@@ -205,17 +217,24 @@ static yomi_status plan(yomi_campaign *desk, bool *is_done, yomi_error *err)
 }
 
 /* Nobody has jobs to give: make some, unless somebody else is about to. */
-static yomi_status plan_or_wait(struct worker *w, double *pause, bool *is_done, yomi_error *err)
+static yomi_status try_plan(struct worker *w, bool *is_done, yomi_error *err)
 {
     bool is_planner, none;
     TRY(yomi_store_claim(&is_planner, w->desk->store, w->desk->plan.lease, err));
-    if (is_planner) {
-        const yomi_status status = plan(w->desk, is_done, err);
-        const yomi_status given = yomi_store_claim(&none, w->desk->store, 0, NULL);
-        TRY(status);
-        if (given != YOMI_OK) return fail(err, given, "the store does not take the plan");
-        if (*is_done) return YOMI_OK;
-    }
+    if (!is_planner) return YOMI_OK;
+    const yomi_status status = plan(w->desk, is_done, err);
+    const yomi_status given = yomi_store_claim(&none, w->desk->store, 0, NULL);
+    TRY(status);
+    return given == YOMI_OK ? YOMI_OK : fail(err, given, "the store does not take the plan");
+}
+
+static yomi_status plan_or_wait(struct worker *w, double *pause, bool *is_done, yomi_error *err)
+{
+    enter(w);
+    const yomi_status status = try_plan(w, is_done, err);
+    leave(w);
+    TRY(status);
+    if (*is_done) return YOMI_OK;
     if (*pause > 0) doze(w->crew, *pause);
     *pause = *pause > 0 ? *pause * 1.5 : 0.002;
     if (*pause > 1) *pause = 1;
@@ -247,8 +266,11 @@ static yomi_status trade(struct worker *w, int wanted, yomi_error *err)
 {
     yomi_store_jobs taken;
     int dropped;
-    TRY(yomi_store_exchange(&taken, w->desk->store, w->results, w->n, wanted, w->desk->plan.lease,
-                            &dropped, err));
+    enter(w);
+    const yomi_status status = yomi_store_exchange(&taken, w->desk->store, w->results, w->n, wanted,
+                                                   w->desk->plan.lease, &dropped, err);
+    leave(w);
+    TRY(status);
     pthread_mutex_lock(&w->crew->mutex);
     for (int i = 0; i < w->n; i++) {
         w->crew->report.nodes += w->results[i].nodes;
@@ -434,11 +456,13 @@ yomi_status yomi_campaign_work(yomi_campaign_report *out, const char *store, con
         yomi_stop_free(c.stop);
         return status;
     }
+    pthread_mutex_init(&c.gate, NULL);
     pthread_mutex_init(&c.mutex, NULL);
     atomic_store_explicit(&c.n_working, how->threads, memory_order_relaxed);
     pool_run(pool, (size_t)how->threads + 1, run_part, &c);
     pool_free(pool);
     pthread_mutex_destroy(&c.mutex);
+    pthread_mutex_destroy(&c.gate);
     yomi_stop_free(c.stop);
     return finish(out, &c, err);
 }

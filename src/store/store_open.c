@@ -266,6 +266,11 @@ char *yomi_store_shown_name(char buf[YOMI_STORE_NAME], const char *name)
     return buf;
 }
 
+bool yomi_store_is_file(const yomi_store *store)
+{
+    return store->driver == &store_sqlite;
+}
+
 bool yomi_store_has_servers(void)
 {
 #ifdef YOMI_HAVE_POSTGRES

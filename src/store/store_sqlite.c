@@ -53,10 +53,10 @@ static yomi_status sqlite_fail(yomi_store *s, int code, yomi_error *err)
 static int wait_for_others(void *user, int times)
 {
     (void)user;
-    const long most = 4000000;
+    const long most = 10000000;
     long pause = 50000L * (times + 1);
     if (pause > most) pause = most;
-    if ((double)times * 4e-3 > PATIENCE) return 0;
+    if ((double)times * 1e-2 > PATIENCE) return 0;
     nanosleep(&(struct timespec){0, pause}, NULL);
     return 1;
 }

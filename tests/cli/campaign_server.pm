@@ -73,7 +73,7 @@ sub start {
     my $folder = $self->{folder};
     for (1 .. 100) {
         return 1 if run_quietly($self, "$self->{bin}/pg_ctl", '-D', "$folder/data", '-l', "$folder/log",
-            '-w', '-t', '30', '-o', "-c listen_addresses='' -k $folder -c max_connections=60", 'start');
+            '-w', '-t', '30', '-o', "-c listen_addresses='' -k $folder -c max_connections=140", 'start');
         select undef, undef, undef, 0.1;    # those that were killed may not be gone yet
     }
     return 0;
