@@ -145,6 +145,9 @@ YOMI_API yomi_status yomi_store_release(yomi_store *store, yomi_error *err);
  * free again: how many. */
 YOMI_API yomi_status yomi_store_reclaim(int *n, yomi_store *store, yomi_error *err);
 
+/** Are there jobs to take, and does somebody have the right to plan? Without a lock. */
+YOMI_API yomi_status yomi_store_peek(bool *has_jobs, bool *has_planner, yomi_store *store,
+                                     yomi_error *err);
 /** Take the right to plan for `seconds`; false when another has it. 0 gives it back. */
 YOMI_API yomi_status yomi_store_claim(bool *out, yomi_store *store, double seconds,
                                       yomi_error *err);

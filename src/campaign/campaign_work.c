@@ -228,13 +228,23 @@ static yomi_status try_plan(struct worker *w, bool *is_done, yomi_error *err)
     return given == YOMI_OK ? YOMI_OK : fail(err, given, "the store does not take the plan");
 }
 
-static yomi_status plan_or_wait(struct worker *w, double *pause, bool *is_done, yomi_error *err)
+static yomi_status plan_or_wait(struct worker *w, double *pause, bool *is_idle, bool *is_done,
+                                yomi_error *err)
 {
-    enter(w);
-    const yomi_status status = try_plan(w, is_done, err);
-    leave(w);
-    TRY(status);
-    if (*is_done) return YOMI_OK;
+    bool has_jobs, has_planner;
+    TRY(yomi_store_peek(&has_jobs, &has_planner, w->desk->store, err));
+    *is_idle = !has_jobs;
+    if (has_jobs) return YOMI_OK;
+    if (!has_planner) {
+        enter(w);
+        const yomi_status status = try_plan(w, is_done, err);
+        leave(w);
+        TRY(status);
+        if (*is_done) return YOMI_OK;
+        TRY(yomi_store_peek(&has_jobs, &has_planner, w->desk->store, err));
+        *is_idle = !has_jobs;
+        if (has_jobs) return YOMI_OK;
+    }
     if (*pause > 0) doze(w->crew, *pause);
     *pause = *pause > 0 ? *pause * 1.5 : 0.002;
     if (*pause > 1) *pause = 1;
@@ -309,17 +319,19 @@ static yomi_status do_jobs(struct worker *w, yomi_error *err)
 static yomi_status work_on(struct worker *w, yomi_error *err)
 {
     double pause = 0;
-    bool is_done = false;
+    bool is_done = false, is_idle = false;
     for (;;) {
         const int wanted = choose_handful(w);
-        TRY(trade(w, wanted, err));
+        /* Who waits looks before it asks: a question that takes jobs is one that writes. */
+        if (!is_idle || !wanted) TRY(trade(w, wanted, err));
         if (!wanted) return YOMI_OK;
+        is_idle = !w->jobs.n;
         if (w->jobs.n) {
             pause = 0;
             TRY(do_jobs(w, err));
             continue;
         }
-        TRY(plan_or_wait(w, &pause, &is_done, err));
+        TRY(plan_or_wait(w, &pause, &is_idle, &is_done, err));
         if (!is_done) continue;
         pthread_mutex_lock(&w->crew->mutex);
         w->crew->report.is_done = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What a kind of store must be able to do: run one statement of SQL. Everything else is the same
  * for all. Statements name their parameters $1, $2, ...; words in braces stand for what differs:
- * {now} {stamp} {horizon} {serial} {skip} {lock}. */
+ * {now} {stamp} {horizon} {serial} {skip} {lock} {list}. */
 #ifndef STORE_DRIVER_H
 #define STORE_DRIVER_H
 #include "base/base_status.h"
@@ -35,6 +35,7 @@ enum { STORE_STATEMENTS = 48, STORE_CELLS = 16, STORE_PARAMETERS = 12 };
 struct store_driver {
     /* the words in braces */
     const char *now, *stamp, *horizon, *serial, *skip, *lock;
+    const char *list; /* rows (job, rank, cost) of $1, a JSON list of pairs */
     yomi_status (*open)(yomi_store *s, yomi_error *err);
     void (*close)(yomi_store *s);
     /* Begin to write; what is kept must survive a power cut only when `is_firm`. */
@@ -80,6 +81,8 @@ yomi_status store_run(yomi_store *s, const char *sql, const struct store_value *
 /* Do something in one transaction, again when others were in the way or the server was gone. */
 yomi_status store_transact(yomi_store *s, bool is_firm, yomi_store_work_fn *work, void *user,
                            yomi_error *err);
+/* Read without a lock; only a server that was lost makes it begin again. */
+yomi_status store_read(yomi_store *s, yomi_store_work_fn *work, void *user, yomi_error *err);
 /* A row_fn for one number. */
 yomi_status store_take_number(const struct store_value *cells, void *user, yomi_error *err);
 

@@ -45,25 +45,11 @@ static yomi_status read_sorted(yomi_store *s, void *user, yomi_error *err)
     return store_run(s, sql, NULL, 0, tell_fact, &a->reading, err);
 }
 
-/* Reading needs no lock; only a server that was lost makes it begin again. */
-static yomi_status read_plainly(yomi_store *s, yomi_store_work_fn *work, void *user,
-                                yomi_error *err)
-{
-    yomi_error own = {0};
-    if (s->is_inside) return work(s, user, err);
-    s->trouble = STORE_FINE;
-    const yomi_status status = s->link ? work(s, user, &own) : YOMI_EIO;
-    if (status == YOMI_OK) return YOMI_OK;
-    if (s->trouble == STORE_GONE || !s->link) return store_transact(s, false, work, user, err);
-    if (err) *err = own;
-    return status;
-}
-
 yomi_status yomi_store_facts(yomi_store *store, int64_t *since, yomi_store_fact_fn *each,
                              void *user, yomi_error *err)
 {
     struct asked_facts a = {.reading = {each, user}, .since = *since};
-    TRY(read_plainly(store, read_new, &a, err));
+    TRY(store_read(store, read_new, &a, err));
     *since = a.horizon;
     return YOMI_OK;
 }
@@ -72,7 +58,7 @@ yomi_status yomi_store_facts_sorted(yomi_store *store, yomi_store_fact_fn *each,
                                     yomi_error *err)
 {
     struct asked_facts a = {.reading = {each, user}};
-    return read_plainly(store, read_sorted, &a, err);
+    return store_read(store, read_sorted, &a, err);
 }
 
 /* --- learning -------------------------------------------------------------------------------- */

@@ -3,6 +3,7 @@
  * has it on lease. */
 #include "base/base_clock.h"
 #include "base/base_list.h"
+#include "base/base_text.h"
 #include "store_driver.h"
 #include <errno.h>
 #include <signal.h>
@@ -59,28 +60,48 @@ yomi_status yomi_store_busy(yomi_store_jobs *out, yomi_store *store, yomi_error 
     return status;
 }
 
-struct offer {
-    const yomi_store_job *jobs;
-    int n;
-};
-
+/* One statement for all: a server is asked once, however many jobs there are. */
 static yomi_status offer_jobs(yomi_store *s, void *user, yomi_error *err)
 {
     static const char clear[] = "DELETE FROM yomi_jobs WHERE worker IS NULL";
-    static const char add[] = "INSERT INTO yomi_jobs (job, rank, cost) VALUES ($1, $2, $3) "
-                              "ON CONFLICT (job) DO NOTHING";
-    const struct offer *o = user;
+    static const char add[] =
+        "INSERT INTO yomi_jobs (job, rank, cost) SELECT l.job, l.rank, l.cost FROM {list} AS l "
+        "WHERE l.job IS NOT NULL ON CONFLICT (job) DO NOTHING";
     TRY(store_run(s, clear, NULL, 0, NULL, NULL, err));
-    for (int i = 0; i < o->n; i++)
-        TRY(STORE_RUN(s, add, NULL, NULL, err, STORE_S(o->jobs[i].text), STORE_N(i),
-                      STORE_X(o->jobs[i].cost)));
-    return YOMI_OK;
+    return STORE_RUN(s, add, NULL, NULL, err, STORE_S((const char *)user));
+}
+
+static void add_string(struct text *t, const char *s)
+{
+    text_add(t, "\"");
+    for (; *s; s++) {
+        if (*s == '"' || *s == '\\')
+            text_add(t, "\\%c", *s);
+        else if ((unsigned char)*s < 0x20)
+            text_add(t, "\\u%04x", (unsigned)*s);
+        else
+            text_add_bytes(t, s, 1);
+    }
+    text_add(t, "\"");
 }
 
 yomi_status yomi_store_offer(yomi_store *store, const yomi_store_job *jobs, int n, yomi_error *err)
 {
-    struct offer o = {jobs, n};
-    return store_transact(store, false, offer_jobs, &o, err);
+    struct text t = {0};
+    char *list = NULL;
+    text_add(&t, "[");
+    for (int i = 0; i < n; i++) {
+        text_add(&t, i ? ",[" : "[");
+        add_string(&t, jobs[i].text);
+        text_add(&t, ",");
+        text_add_decimal(&t, jobs[i].cost < 1e15 ? jobs[i].cost : 1e15, 0);
+        text_add(&t, "]");
+    }
+    text_add(&t, "]");
+    TRY(text_finish(&list, &t, err));
+    const yomi_status status = store_transact(store, false, offer_jobs, list, err);
+    free(list);
+    return status;
 }
 
 /* --- who we are ------------------------------------------------------------------------------ */
@@ -339,6 +360,37 @@ yomi_status yomi_store_reclaim(int *n, yomi_store *store, yomi_error *err)
 }
 
 /* --- planning -------------------------------------------------------------------------------- */
+
+struct peek {
+    bool has_jobs, has_planner;
+};
+
+static yomi_status take_peek(const struct store_value *cells, void *user, yomi_error *err)
+{
+    struct peek *p = user;
+    (void)err;
+    p->has_jobs = cells[0].n;
+    p->has_planner = cells[1].n;
+    return YOMI_OK;
+}
+
+static yomi_status peek(yomi_store *s, void *user, yomi_error *err)
+{
+    static const char sql[] =
+        "SELECT CASE WHEN EXISTS (SELECT 1 FROM yomi_jobs WHERE worker IS NULL) THEN 1 ELSE 0 END, "
+        "CASE WHEN CAST(value AS DOUBLE PRECISION) > {now} THEN 1 ELSE 0 END "
+        "FROM yomi_meta WHERE key = 'planner'";
+    return store_run(s, sql, NULL, 0, take_peek, user, err);
+}
+
+yomi_status yomi_store_peek(bool *has_jobs, bool *has_planner, yomi_store *store, yomi_error *err)
+{
+    struct peek p = {0};
+    TRY(store_read(store, peek, &p, err));
+    *has_jobs = p.has_jobs;
+    *has_planner = p.has_planner;
+    return YOMI_OK;
+}
 
 struct claim {
     double seconds;

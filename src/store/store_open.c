@@ -19,8 +19,9 @@ static char *expand(const struct store_driver *d, const char *sql)
 {
     const struct {
         const char *word, *meaning;
-    } words[] = {{"{now}", d->now},       {"{stamp}", d->stamp}, {"{horizon}", d->horizon},
-                 {"{serial}", d->serial}, {"{skip}", d->skip},   {"{lock}", d->lock}};
+    } words[] = {{"{now}", d->now},   {"{stamp}", d->stamp},   {"{horizon}", d->horizon},
+                 {"{list}", d->list}, {"{serial}", d->serial}, {"{skip}", d->skip},
+                 {"{lock}", d->lock}};
     struct text t = {0};
     char *out = NULL;
     while (*sql) {
@@ -139,6 +140,18 @@ yomi_status store_transact(yomi_store *s, bool is_firm, yomi_store_work_fn *work
         if (s->trouble == STORE_GONE && find_again(s, err)) continue;
         return err->status ? err->status : status;
     }
+}
+
+yomi_status store_read(yomi_store *s, yomi_store_work_fn *work, void *user, yomi_error *err)
+{
+    yomi_error own = {0};
+    if (s->is_inside) return work(s, user, err);
+    s->trouble = STORE_FINE;
+    const yomi_status status = s->link ? work(s, user, &own) : YOMI_EIO;
+    if (status == YOMI_OK) return YOMI_OK;
+    if (s->trouble == STORE_GONE || !s->link) return store_transact(s, false, work, user, err);
+    if (err) *err = own;
+    return status;
 }
 
 yomi_status yomi_store_together(yomi_store *store, yomi_store_work_fn *work, void *user,

@@ -197,6 +197,8 @@ const struct store_driver store_postgres = {
     .serial = "BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
     .skip = "FOR UPDATE SKIP LOCKED",
     .lock = "FOR UPDATE",
+    .list = "(SELECT p.pair->>0 AS job, p.place AS rank, CAST(p.pair->>1 AS float8) AS cost "
+            "FROM json_array_elements(CAST($1 AS json)) WITH ORDINALITY AS p(pair, place))",
     .open = postgres_open,
     .close = postgres_close,
     .begin = postgres_begin,

@@ -199,6 +199,8 @@ const struct store_driver store_sqlite = {
     .serial = "INTEGER PRIMARY KEY",
     .skip = "",
     .lock = "",
+    .list = "(SELECT json_extract(value, '$[0]') AS job, key AS rank, "
+            "json_extract(value, '$[1]') AS cost FROM json_each($1))",
     .open = sqlite_open,
     .close = sqlite_finish,
     .begin = sqlite_begin,
