@@ -32,9 +32,9 @@ typedef struct yomi_draw_board {
     char points[YOMI_DRAW_POINTS + 1]; /**< top row first: 'X' 'O' stones, '*' a dot, '.' empty */
     char labels[YOMI_DRAW_POINTS][8];  /**< a short text on a point, or "" */
     /** Who owns a point: 'B' 'W' surely (a large square), 'b' 'w' perhaps (a small one), '*' both
-     * alike (a cross), '-' nobody (a ring), 'X' 'O' only the ground is shaded, '1' to '4' the ground
-     * of an area in one of four tints, '/' a hatched stone, 0 no mark. A label takes the place of a
-     * mark. */
+     * alike (a cross), '-' nobody (a ring), 'X' 'O' only the ground is shaded, '1' to '4' the
+     * ground of an area in one of four tints, '/' a hatched stone, 0 no mark. A label takes the
+     * place of a mark. */
     char marks[YOMI_DRAW_POINTS];
     const char *caption[YOMI_DRAW_CAPTION]; /**< lines below the board, to the first NULL */
 } yomi_draw_board;

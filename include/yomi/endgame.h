@@ -28,7 +28,8 @@ typedef struct yomi_endgame_options {
     int ko;                    /**< the point that the side to move may not retake, or -1 */
     int reach;      /**< an empty point is open within so many steps of both colours' stones */
     uint64_t nodes; /**< positions looked at in one area; then it is cut closer */
-    double seconds; /**< for reading out the sum of all areas; 0: no limit but that of `how` */
+    double seconds; /**< for reading out the sum of all areas, on some machine: it counts positions
+                         and not the clock; 0: no limit but that of `how` */
 } yomi_endgame_options;
 
 #define YOMI_ENDGAME_OPTIONS_INIT                                                                  \
@@ -50,7 +51,8 @@ typedef struct yomi_endgame_area {
     int n_stones;
     const short *walls; /**< a stone of each chain around it that was taken as alive unproved */
     int n_walls;
-    yomi_certainty certainty; /**< EXACT: the graph is whole, and nothing was taken as alive */
+    yomi_certainty certainty; /**< EXACT: the graph is whole, and nothing around it was taken as
+                                   alive, not even if enemy moves are answered */
     int reach;                /**< it was cut so closely; less than asked for where it was large */
     bool is_open;             /**< too large even so: nothing is known of it but an estimate */
     yomi_yose_count_go count_go; /**< gote or sente, whose, miai and deiri value */
@@ -67,8 +69,9 @@ typedef struct yomi_endgame_area {
 /** A first move. */
 typedef struct yomi_endgame_move {
     int area, point;
-    double worth; /**< up to which temperature elsewhere it is worth playing; more for a sente */
-    bool is_answered; /**< it leaves something hotter than the area was */
+    double worth;  /**< up to which temperature elsewhere it is worth playing; more for a sente */
+    double threat; /**< the temperature that it leaves */
+    bool is_answered; /**< that is hotter than the area was */
 } yomi_endgame_move;
 
 /** A move of a plan. */
@@ -81,9 +84,11 @@ typedef struct yomi_endgame_play {
 
 /** What to play when a side begins, and the score it leads to. */
 typedef struct yomi_endgame_order {
-    yomi_certainty certainty; /**< of the score: EXACT, BOUNDS when both sides play within the cut,
-                                   ESTIMATE when an area is not exact */
-    double score;             /**< Black minus White, komi included */
+    /** Of the score: EXACT, BOUNDS when both sides play within the cut, else ESTIMATE. It is sure
+     * only when all areas are EXACT, everything beside them is proved, and there is no ko: what
+     * threatens most is not in the areas. */
+    yomi_certainty certainty;
+    double score;        /**< Black minus White, komi included */
     double lower, upper; /**< what it lies between, if the areas are what they are said to be */
     const yomi_endgame_play *plays;
     int n_plays;
@@ -135,6 +140,11 @@ YOMI_API const yomi_yose_heat *yomi_endgame_heat(const yomi_endgame *e);
 /** The first moves of a side that are worth something, the best first; returns how many. */
 YOMI_API int yomi_endgame_moves(const yomi_endgame_move **out, const yomi_endgame *e,
                                 yomi_colour side);
+
+/** And those that neither gain nor give away anything: neutral points, and threats that are
+ * answered, the largest first. Their worth is 0. */
+YOMI_API int yomi_endgame_neutral(const yomi_endgame_move **out, const yomi_endgame *e,
+                                  yomi_colour side);
 
 enum { YOMI_ENDGAME_LINE = 24 };
 

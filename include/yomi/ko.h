@@ -281,6 +281,8 @@ typedef struct yomi_ko_sum {
     yomi_ko ko;       /**< the sum as a state, Black to move; settled components are its score */
     yomi_yose *trees; /**< the components without the ko and its threats */
     int component[YOMI_KO_LONGEST]; /**< of each gote of the state, its number in `trees` */
+    char *spelled; /**< the text with the ko and the threats as components behind the others: */
+    int ko_component, threat_component[2][YOMI_KO_LONGEST]; /**< their numbers there */
 } yomi_ko_sum;
 
 /** True when a line of the text of a sum speaks of a ko or of a ko threat. */
@@ -302,6 +304,18 @@ YOMI_API void yomi_ko_sum_fini(yomi_ko_sum *sum);
  * {{9|0}|0}". The lines before them keep their numbers. Free with free().
  */
 YOMI_API yomi_status yomi_ko_sum_spell(char **out, const char *text, yomi_error *err);
+
+/**
+ * Solve the sum as a state, for the sides that the question asks for, with or without passing. The
+ * answer speaks of `spelled`, the sum that was read from the text of that name, and `heat` is its
+ * measure: to take or connect the ko, to play, answer or remove a threat are options of their
+ * components there. Passing is allowed, and never better than to play. Errors and limits are those
+ * of yomi_ko_solve(). Free with yomi_yose_result_free().
+ */
+YOMI_API yomi_status yomi_ko_sum_solve(yomi_yose_result *out, const yomi_ko_sum *sum,
+                                       const yomi_yose *spelled, const yomi_yose_heat *heat,
+                                       const yomi_yose_question *question, const yomi_solve *how,
+                                       yomi_error *err);
 
 /** The best option of a component for a side; the first of equals. */
 YOMI_API int yomi_ko_sum_option(const yomi_ko_sum *sum, yomi_colour side, int component);

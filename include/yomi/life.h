@@ -148,13 +148,14 @@ typedef struct yomi_go_advice {
                       point, area 1 */
 } yomi_go_advice;
 
-/** Choose with advice about the endgames, the best first: games and reading test it. `life` is what
- * is known of the stones; `allowed` flags the points to choose among, or is NULL. */
+/** Choose with advice about the endgames, the best first: games and reading test it. Without any
+ * (NULL) as yomi_go_choose() does. `life` is what is known of the stones; `allowed` flags the
+ * points to choose among, or is NULL. */
 YOMI_API yomi_status yomi_go_choose_advised(yomi_go_choice *out, const yomi_go_game *game,
                                             yomi_colour colour, const bool *allowed,
-                                            const yomi_go_life *life,
-                                            const yomi_go_advice *advice, int n_advice,
-                                            int playouts, const yomi_solve *how, yomi_error *err);
+                                            const yomi_go_life *life, const yomi_go_advice *advice,
+                                            int n_advice, int playouts, const yomi_solve *how,
+                                            yomi_error *err);
 
 YOMI_C_END
 #endif

@@ -52,14 +52,14 @@ typedef struct yomi_go_ask {
     int threats;    /**< look for kos that are won by this many threats at most; 0: for none */
     uint64_t nodes; /**< give up a goal after so many positions; 0: never */
     uint64_t proof; /**< so many more to prove what was found; 0: leave it likely */
-    int games;      /**< LIFE, RACE: play so many where reading finds no answer; 0: none */
+    int games;      /**< LIFE, RACE: play up to so many where reading finds no answer; 0: none */
     uint64_t first; /**< play them after so many positions, and read on where they are not clear; 0:
                          read on before they are played */
 } yomi_go_ask;
 
 #define YOMI_GO_ASK_INIT                                                                           \
     {                                                                                              \
-        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000, 200000, 5000, 0                 \
+        YOMI_GO_ASK_LIFE, {-1, -1}, {false, false}, -1, 2, 200000, 200000, 40000, 0                \
     }
 
 /* --- answers --------------------------------------------------------------------------------- */
@@ -82,7 +82,7 @@ typedef struct yomi_go_outcome {
     yomi_go_verdict verdict;
     bool proved;       /**< true whatever anybody plays; else the moves worth trying were read */
     int games;         /**< that were played because reading found no answer; 0: none */
-    double kept;       /**< the part of those by the best first move in which `stone` stood */
+    double kept;       /**< the part of those by the best moves found in which `stone` stood */
     int stone;         /**< points[0], or points[1] where a race was about taking that */
     yomi_colour takes; /**< KO: who takes it first; without threats this side has its way */
     int threats;       /**< KO: how many threats the other side needs */

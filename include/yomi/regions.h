@@ -211,6 +211,9 @@ enum {
     YOMI_GO_BOUNDARY = 1, /**< where the colours' regions meet */
     YOMI_GO_DEEP = 2,     /**< in an enemy sphere, away from the enemy's stones */
     YOMI_GO_SPLITS = 4,   /**< without it an own region falls apart, with stones on both sides */
+    YOMI_GO_NEAR = 8,     /**< at most two steps from a boundary, in a sphere */
+    YOMI_GO_INSIDE =
+        16, /**< in an own sphere, away from the own stones: the enemy may come there */
 };
 
 typedef struct yomi_go_candidate {
@@ -231,6 +234,13 @@ typedef struct yomi_go_candidate {
 YOMI_API yomi_status yomi_go_candidates(yomi_go_candidate *list, int *n, const yomi_go_pos *pos,
                                         const bool *dead, const yomi_go_ruler *ruler,
                                         yomi_error *err);
+
+/**
+ * Keep of a list of candidates those that differ as proposals: grouped by strategy, the group with
+ * the largest value first and the best of a group first; a move within two steps of a better one of
+ * its strategy is the same proposal and is dropped.
+ */
+YOMI_API void yomi_go_propose(yomi_go_candidate *list, int *n, const yomi_go_pos *pos);
 
 /** What is wrong with a region. */
 typedef enum yomi_go_defect_kind {

@@ -181,6 +181,11 @@ YOMI_API const yomi_yose_thermo *yomi_yose_heat_under(const yomi_yose_heat *heat
 YOMI_API bool yomi_yose_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node node,
                              yomi_colour side, yomi_rat temperature);
 
+/** What an option of a side leaves at a temperature from 0 up, the other side to move, when nobody
+ * has threats: what may be taken back at once is not. False when that is not known. */
+YOMI_API bool yomi_yose_option_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node node,
+                                    yomi_colour side, int option, yomi_rat temperature);
+
 /** The mast of any position of a measured sum, when nobody has threats. False when it is not known,
  * or has no temperature, as a leaf. */
 YOMI_API bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
@@ -238,7 +243,7 @@ typedef struct yomi_yose_count_go {
     yomi_rat at;       /**< the temperature at which kind and deiri are judged */
     yomi_rat miai;     /**< the temperature: gain per move */
     yomi_rat deiri;    /**< the swing between the two sides' plays; sente plays are answered, and of
-                            a ko it is that between both sides' best ends */
+                            a ko it is that of its stops when nobody has threats */
 } yomi_yose_count_go;
 
 /** Count a component whose thermograph is known. A sente is told as such, whoever owns it. */
@@ -533,10 +538,36 @@ typedef struct yomi_yose_tuning {
         2, 6                                                                                       \
     }
 
-/** What a method would play: all moves that it holds equal. */
+/** By what a method compares components. */
+typedef enum yomi_yose_scale {
+    YOMI_YOSE_BY_READING,     /**< exact: by the value, see yomi_yose_side */
+    YOMI_YOSE_BY_TEMPERATURE, /**< hot */
+    YOMI_YOSE_BY_WIDTH,       /**< thermostrat: of the thermograph at the temperature `at` */
+    YOMI_YOSE_BY_SWING,       /**< mean, corrected, raise, renormalise: of the gote that a component
+                                   is lifted to; a sente of the mover comes before all gotes */
+    YOMI_YOSE_BY_PLAYOUT,     /**< playout: the score that it leads to, `at` plies read */
+    YOMI_YOSE_BY_PAIRS,       /**< pairwise: what it was worse by than the one that it met */
+} yomi_yose_scale;
+
+/** "reading", "temperature", "width", "swing", "playout", "pairs". */
+YOMI_API const char *yomi_yose_scale_name(yomi_yose_scale scale);
+
+/** How large a method holds a component to be. */
+typedef struct yomi_yose_size {
+    bool is_known;   /**< false for what is settled, and for what was not compared by size */
+    bool is_sente;   /**< by swing: the mover's sente, and `size` is its threat */
+    bool is_doubled; /**< by swing: a reverse sente, whose gain counts double */
+    double size;
+} yomi_yose_size;
+
+/** What a method would play: all moves that it holds equal, and why. */
 typedef struct yomi_yose_choice {
     int n_moves; /**< 0 when nothing is left to play */
     yomi_yose_move *moves;
+    yomi_yose_scale scale;
+    double at;             /**< see the scale */
+    int n_sizes;           /**< 0 by reading, else the components of the sum: */
+    yomi_yose_size *sizes; /**< by component */
 } yomi_yose_choice;
 
 /**
@@ -572,6 +603,17 @@ YOMI_API yomi_yose_verdict yomi_yose_check(const yomi_yose_choice *choice,
 YOMI_API yomi_status yomi_yose_discriminant(yomi_rat *out, yomi_rat x, yomi_rat y,
                                             const yomi_rat *gotes, int n_gotes, yomi_colour mover,
                                             yomi_error *err);
+
+/** A sum of that form, whatever is added to its scores, and its discriminant. */
+typedef struct yomi_yose_decider {
+    int tree;           /**< the component that is A */
+    yomi_colour closer; /**< who ends it in one move: Black above */
+    yomi_rat x, y, d;
+} yomi_yose_decider;
+
+/** Find the form in a sum, settled scores aside, and the discriminant for who moves; false when the
+ * sum has another form. */
+YOMI_API bool yomi_yose_decide(yomi_yose_decider *out, const yomi_yose *sum, yomi_colour mover);
 
 /** Whose border between "A" and "the largest gote" is drawn. */
 typedef enum yomi_yose_border_rule {

@@ -41,9 +41,10 @@ struct yomi_endgame {
     yomi_yose_heat *heat;
     double base; /* settled points, prisoners, komi */
     bool is_cut;
+    bool is_short; /* stones were not settled to the end, for want of time */
     yomi_endgame_order order[2];
     yomi_endgame_move *moves[2];
-    int n_moves[2];
+    int n_moves[2], n_neutral[2]; /* those of worth 0 stand after the others */
 };
 
 /* Cut the board and find the graph of each area; flag what is settled. */

@@ -50,7 +50,8 @@ static void count_liberties(struct ground *g)
     }
 }
 
-/* Chains with so few liberties, and without a proof of life, may be taken from more sides than one. */
+/* Chains with so few liberties, and without a proof of life, may be taken from more sides than one.
+ */
 enum { WEAK = 2 };
 
 static bool is_weak(const struct ground *g, int p)
@@ -67,6 +68,7 @@ void ground_make(struct ground *out, const yomi_go_pos *pos, const yomi_go_life 
         out->cell[p] = pos->points[p];
         out->is_seki[p] = life->fate[p] == YOMI_GO_SEKI;
         out->is_proved[p] = pos->points[p] != '.' && life->safe.owner[p] == pos->points[p];
+        out->is_sure[p] = out->is_proved[p] && life->safe.how[p] < YOMI_GO_STATIC;
         if (out->is_lifted[p] || life->fate[p] != YOMI_GO_DEAD) continue;
         for (int k = yomi_go_chain(stones, pos, p); k--;) out->is_lifted[stones[k]] = true;
     }
@@ -122,19 +124,48 @@ static void add_area(struct cut *c, const struct ground *g, const bool *is_open,
     c->first[++c->n] = (short)end;
 }
 
-void cut_make(struct cut *out, const struct ground *g, int reach, const bool *within)
+/* An enemy's proved land is open within so many steps of weak stones: they gain liberties there. */
+enum { EXPOSED = 2 };
+
+static void expose(bool is_exposed[YOMI_GO_POINTS], const struct ground *g)
 {
+    short list[YOMI_GO_POINTS], steps[YOMI_GO_POINTS] = {0};
+    for (int p = 0; p < g->n; p++) {
+        int n = 0, near[4];
+        bool is_seen[YOMI_GO_POINTS] = {false};
+        if (!is_weak(g, p)) continue;
+        list[n++] = (short)p;
+        steps[p] = 0;
+        for (int i = 0; i < n; i++) {
+            if (steps[list[i]] == EXPOSED) continue;
+            for (int k = ground_near(near, g, list[i]); k--;) {
+                const int q = near[k];
+                if (g->cell[q] != '.' || g->safe[q] == '.' || g->safe[q] == g->cell[p] ||
+                    is_seen[q])
+                    continue;
+                is_exposed[q] = is_seen[q] = true;
+                steps[q] = (short)(steps[list[i]] + 1);
+                list[n++] = (short)q;
+            }
+        }
+    }
+}
+
+void cut_make(struct cut *out, const struct ground *g, int width, const bool *within)
+{
+    const int reach = (width + 1) / 2;
     short black[YOMI_GO_POINTS], white[YOMI_GO_POINTS];
-    bool is_open[YOMI_GO_POINTS] = {false};
+    bool is_open[YOMI_GO_POINTS] = {false}, is_exposed[YOMI_GO_POINTS] = {false};
     count_steps(black, g, 'X');
     count_steps(white, g, 'O');
+    expose(is_exposed, g);
     out->n = out->first[0] = 0;
     for (int p = 0; p < g->n; p++) {
         out->area[p] = -1;
         out->owner[p] = '.';
         if (g->cell[p] != '.') continue;
-        is_open[p] =
-            black[p] <= reach && white[p] <= reach && g->safe[p] == '.' && (!within || within[p]);
+        is_open[p] = black[p] <= reach && white[p] <= reach && black[p] + white[p] <= width &&
+                     (g->safe[p] == '.' || is_exposed[p]) && (!within || within[p]);
         if (g->safe[p] != '.')
             out->owner[p] = g->safe[p];
         else if (!is_open[p] && black[p] != white[p])
@@ -188,13 +219,14 @@ static void add_chain(struct maker *m, int chain)
     int stones = 0;
     if (m->is_wall[chain] || m->place[chain]) return;
     for (int p = chain; p < g->n; p++) stones += g->chain[p] == chain;
-    if (!g->is_proved[chain] && m->f->n + stones <= FIELD_PLACES &&
+    if (!g->is_sure[chain] && m->f->n + stones <= FIELD_PLACES &&
         !has_room_elsewhere(g, m->cut, m->area, chain)) {
         for (int p = chain; p < g->n; p++)
             if (g->chain[p] == chain) add_place(m, p);
         return;
     }
     m->is_wall[chain] = true;
+    m->is_rimmed |= !g->is_sure[chain];
     if (!g->is_proved[chain]) m->walls->list[m->walls->n++] = (short)chain;
 }
 
@@ -228,7 +260,10 @@ bool cut_field(struct field *out, struct stones *at, struct walls *walls, bool *
     for (int i = cut->first[area]; i < cut->first[area + 1]; i++)
         for (int k = ground_near(near, g, cut->list[i]); k--;)
             if (g->chain[near[k]] >= 0) add_chain(&m, g->chain[near[k]]);
-    for (int i = 0; i < out->n; i++) join(&m, i);
+    for (int i = 0; i < out->n; i++) {
+        join(&m, i);
+        m.is_rimmed |= g->is_lifted[out->point[i]];
+    }
     *is_rimmed = m.is_rimmed;
     return true;
 }

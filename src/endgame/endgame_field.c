@@ -82,8 +82,17 @@ uint64_t field_rooted(const struct field *f, const struct stones *s, int colour)
     return rooted;
 }
 
-/* No group makes two eyes within so few places when its enemy cannot be taken. */
-enum { TOO_SMALL = 5 };
+/* Could an enemy of rooted stones live in a part, if he alone moved and won every ko? He needs two
+ * eyes that these stones do not touch, and larger ones can be filled. */
+static bool has_two_eyes(const struct field *f, uint64_t part, uint64_t rooted, uint64_t held)
+{
+    const uint64_t eyes = part & ~held & ~field_beside(f, rooted);
+    for (uint64_t rest = eyes; rest; rest = bits_drop(rest)) {
+        const int eye = bits_low(rest);
+        if (eyes & ~(bits_one(eye) | f->beside[eye])) return true;
+    }
+    return false;
+}
 
 void field_settled(const struct field *f, const struct stones *s, uint64_t settled[2])
 {
@@ -95,8 +104,9 @@ void field_settled(const struct field *f, const struct stones *s, uint64_t settl
         for (uint64_t rest = inside; rest;) {
             const uint64_t part = field_part(f, inside, bits_low(rest));
             rest &= ~part;
-            if (bits_count(part) <= TOO_SMALL && !(part & (f->held[!c] | rooted[!c])) &&
-                (part & f->held[c] || field_beside(f, part) & rooted[c]))
+            if (!(part & (f->held[!c] | rooted[!c])) &&
+                (part & f->held[c] || field_beside(f, part) & rooted[c]) &&
+                !has_two_eyes(f, part, rooted[c], f->held[c]))
                 settled[c] |= part;
         }
     }

@@ -51,7 +51,7 @@ int field_score(const struct field *f, const struct stones *s);
 uint64_t field_rooted(const struct field *f, const struct stones *s, int colour);
 
 /* Places whose owner is certain whoever plays there: parts within rooted stones of one colour that
- * are too small for an enemy to live in. */
+ * have no room for two eyes of an enemy. */
 void field_settled(const struct field *f, const struct stones *s, uint64_t settled[2]);
 
 /* Fill pairs of places that count one point for whoever takes them and do nothing else: two of them

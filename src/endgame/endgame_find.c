@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Whole regions of so many points are read first, before any are cut by distance. */
-enum { CLOSEST = 1, WHOLE = 16, FAR = 100 };
+enum { CLOSEST = 2, WHOLE = 16, FAR = 200 };
 
 void endgame_area_free(struct area *a)
 {
@@ -72,60 +72,171 @@ static void settle(yomi_endgame *e, const struct cut *cut, const bool *within)
     }
 }
 
-static yomi_status cut_areas(yomi_endgame *e, int reach, const bool *within, yomi_error *err);
+static yomi_status find_areas(yomi_endgame *e, const struct cut *cut, int width, const bool *within,
+                              yomi_error *err);
 
-/* Cut an area again, or give it up. */
-static yomi_status cut_closer(yomi_endgame *e, const struct cut *cut, int k, int reach,
-                              yomi_error *err)
+/* Does a cut leave all points of an area together? */
+static bool is_same(const struct cut *cut, int n_points)
 {
-    bool within[YOMI_GO_POINTS] = {false};
+    return cut->n == 1 && cut->first[1] == n_points;
+}
+
+static yomi_status give_up(yomi_endgame *e, const struct cut *cut, int k, int width,
+                           yomi_error *err)
+{
     struct area *a;
-    for (int i = cut->first[k]; i < cut->first[k + 1]; i++) within[cut->list[i]] = true;
-    if (reach > CLOSEST && !watch_is_stopped(&e->watch))
-        return cut_areas(e, reach > e->options.reach ? e->options.reach : reach - 1, within, err);
     TRY(add(&a, e, YOMI_ENDGAME_AREA, err));
     a->view.is_open = true;
-    a->view.reach = reach;
+    a->view.reach = width / 2;
     a->view.certainty = YOMI_ESTIMATE;
     cut_field(&a->field, &a->at, &a->walls, &a->is_rimmed, &e->ground, cut, k);
     list_points(a, e, cut, k);
     return YOMI_OK;
 }
 
-static yomi_status find_area(yomi_endgame *e, const struct cut *cut, int k, int reach,
+/* Cut an area again, by half a step closer or more until something changes, or give it up. */
+static yomi_status cut_closer(yomi_endgame *e, const struct cut *cut, int k, int width,
+                              yomi_error *err)
+{
+    const int n_points = cut->first[k + 1] - cut->first[k], widest = 2 * e->options.reach;
+    bool within[YOMI_GO_POINTS] = {false};
+    struct cut *next = malloc(sizeof *next);
+    if (!next) return no_memory(err);
+    for (int i = cut->first[k]; i < cut->first[k + 1]; i++) within[cut->list[i]] = true;
+    int closer = width > widest ? widest : width - 1;
+    for (; closer >= CLOSEST && !watch_is_stopped(&e->watch); closer--) {
+        cut_make(next, &e->ground, closer, within);
+        if (!is_same(next, n_points) || n_points > WHOLE) break;
+    }
+    const yomi_status status = closer < CLOSEST || watch_is_stopped(&e->watch)
+                                   ? give_up(e, cut, k, width, err)
+                                   : find_areas(e, next, closer, within, err);
+    free(next);
+    return status;
+}
+
+/* Read an area out. False when that takes more than `limit` positions, or there is no memory. */
+static bool read_area(struct area *a, yomi_endgame *e, const struct cut *cut, int k, int width,
+                      uint64_t limit)
+{
+    if (!cut_field(&a->field, &a->at, &a->walls, &a->is_rimmed, &e->ground, cut, k) ||
+        !graph_find(&a->graph, &a->field, &a->at, limit, &e->watch))
+        return false;
+    a->view.reach = width / 2;
+    a->view.positions = a->graph.n_spots;
+    const bool is_doubtful = a->graph.is_forced || (a->graph.is_loopy && a->graph.is_waiting);
+    a->view.certainty = a->walls.n || a->is_rimmed || is_doubtful ? YOMI_ESTIMATE : YOMI_EXACT;
+    list_points(a, e, cut, k);
+    return true;
+}
+
+static yomi_status find_area(yomi_endgame *e, const struct cut *cut, int k, int width,
                              yomi_error *err)
 {
     struct area *a = NULL;
-    if (reach == FAR && cut->first[k + 1] - cut->first[k] > WHOLE)
-        return cut_closer(e, cut, k, reach, err);
+    if (width == FAR && cut->first[k + 1] - cut->first[k] > WHOLE)
+        return cut_closer(e, cut, k, width, err);
     TRY(add(&a, e, YOMI_ENDGAME_AREA, err));
-    if (!cut_field(&a->field, &a->at, &a->walls, &a->is_rimmed, &e->ground, cut, k) ||
-        !graph_find(&a->graph, &a->field, &a->at, e->options.nodes, &e->watch)) {
-        e->n--;
-        endgame_area_free(a);
-        return cut_closer(e, cut, k, reach, err);
-    }
-    a->view.reach = reach;
-    a->view.positions = a->graph.n_spots;
-    a->view.certainty =
-        a->walls.n || a->is_rimmed || a->graph.is_forced ? YOMI_ESTIMATE : YOMI_EXACT;
-    list_points(a, e, cut, k);
-    return YOMI_OK;
+    if (read_area(a, e, cut, k, width, e->options.nodes)) return YOMI_OK;
+    e->n--;
+    endgame_area_free(a);
+    return cut_closer(e, cut, k, width, err);
 }
 
-static yomi_status cut_areas(yomi_endgame *e, int reach, const bool *within, yomi_error *err)
+static yomi_status find_areas(yomi_endgame *e, const struct cut *cut, int width, const bool *within,
+                              yomi_error *err)
 {
-    struct cut *cut = malloc(sizeof *cut);
     yomi_status status = YOMI_OK;
-    if (!cut) return no_memory(err);
-    cut_make(cut, &e->ground, reach, within);
     settle(e, cut, within);
     for (int k = 0; k < cut->n && status == YOMI_OK; k++) {
-        status = find_area(e, cut, k, reach, err);
+        status = find_area(e, cut, k, width, err);
         watch_tick(&e->watch, 1);
     }
+    return status;
+}
+
+static yomi_status cut_areas(yomi_endgame *e, yomi_error *err)
+{
+    struct cut *cut = malloc(sizeof *cut);
+    if (!cut) return no_memory(err);
+    cut_make(cut, &e->ground, FAR, NULL);
+    const yomi_status status = find_areas(e, cut, FAR, NULL, err);
     free(cut);
     return status;
+}
+
+/* --- growing ---------------------------------------------------------------------------------- */
+
+/* A part of the positions that an area may take is enough to see that it has grown too large. */
+enum { GROWTH = 4 };
+
+/* In a cut that is made for one area: points that it may take, and all others. */
+enum { WIDE_FREE = -1, WIDE_OTHER = 1 };
+
+/* An area with the points beside it that are open at a width; how many are new. The others keep
+ * their areas and owners. */
+static int widen(struct cut *out, const yomi_endgame *e, const struct area *a, int width)
+{
+    struct cut *wide = out;
+    int n = a->view.n_points, near[4];
+    cut_make(wide, &e->ground, width, NULL);
+    for (int p = 0; p < e->ground.n; p++) {
+        const bool is_open = wide->area[p] >= 0;
+        wide->area[p] = is_open ? WIDE_FREE : WIDE_OTHER;
+        if (e->ground.cell[p] == '.')
+            wide->owner[p] = e->settled[p] == 'B' ? 'X' : e->settled[p] == 'W' ? 'O' : '.';
+    }
+    for (size_t i = 0; i < e->n; i++)
+        for (int k = 0; k < e->areas[i]->view.n_points; k++)
+            wide->area[e->areas[i]->points[k]] = WIDE_OTHER;
+    for (int i = 0; i < n; i++) wide->area[wide->list[i] = a->points[i]] = 0;
+    for (int i = 0; i < n; i++) {
+        for (int k = ground_near(near, &e->ground, wide->list[i]); k--;) {
+            if (wide->area[near[k]] != WIDE_FREE) continue;
+            wide->area[near[k]] = 0;
+            wide->list[n++] = (short)near[k];
+        }
+    }
+    wide->n = 1;
+    wide->first[0] = 0;
+    wide->first[1] = (short)n;
+    return n - a->view.n_points;
+}
+
+/* Put an area in the place of another one that is part of it. False when it is too large. */
+static bool replace(yomi_endgame *e, size_t i, const struct cut *cut, int width)
+{
+    struct area *a = calloc(1, sizeof *a);
+    if (!a) return false;
+    a->view.sort = YOMI_ENDGAME_AREA;
+    a->view.best[0] = a->view.best[1] = YOMI_GO_PASS;
+    if (!read_area(a, e, cut, 0, width, e->options.nodes / GROWTH)) {
+        endgame_area_free(a);
+        return false;
+    }
+    for (int k = 0; k < a->view.n_points; k++) e->settled[a->points[k]] = '.';
+    endgame_area_free(e->areas[i]);
+    e->areas[i] = a;
+    return true;
+}
+
+/* An area that was cut closer than asked for grows back where it can still be read. */
+static yomi_status grow_areas(yomi_endgame *e, yomi_error *err)
+{
+    struct cut *cut = malloc(sizeof *cut);
+    if (!cut) return no_memory(err);
+    for (size_t i = 0; i < e->n; i++) {
+        const yomi_endgame_area *v = &e->areas[i]->view;
+        if (v->is_open || v->reach >= e->options.reach) continue;
+        for (int width = 2 * v->reach + 1; width <= 2 * e->options.reach; width++) {
+            if (watch_is_stopped(&e->watch)) break;
+            if (!widen(cut, e, e->areas[i], width)) continue;
+            if (!replace(e, i, cut, width)) break;
+            watch_tick(&e->watch, 1);
+        }
+    }
+    free(cut);
+    return YOMI_OK;
 }
 
 /* --- groups ----------------------------------------------------------------------------------- */
@@ -155,6 +266,26 @@ static int count_land(const yomi_endgame *e, const bool is_in[YOMI_GO_POINTS])
     return land;
 }
 
+static bool can_play(const yomi_endgame *e, yomi_colour colour, int point)
+{
+    const yomi_go_rules rules = yomi_go_rules_of(e->options.account.scoring);
+    yomi_go_game *game;
+    if (yomi_go_game_new(&game, &e->pos, &rules, NULL) != YOMI_OK) return false;
+    yomi_go_game_set_to(game, colour);
+    const bool is_legal = yomi_go_game_is_legal(game, (yomi_go_move){colour, point});
+    yomi_go_game_free(game);
+    return is_legal;
+}
+
+/* How a group is saved: where it is not known, at the point that kills it; YOMI_GO_PASS when its
+ * side may not play there. */
+static int saving_move(const yomi_endgame *e, int p)
+{
+    const yomi_colour own = e->pos.points[p] == 'X' ? YOMI_BLACK : YOMI_WHITE;
+    if (e->life.saves[p] != YOMI_GO_PASS) return e->life.saves[p];
+    return can_play(e, own, e->life.kills[p]) ? e->life.kills[p] : YOMI_GO_PASS;
+}
+
 /* Chains that are saved and killed by the same moves are one group. */
 static yomi_status find_group(yomi_endgame *e, int first, bool *is_done, yomi_error *err)
 {
@@ -175,13 +306,14 @@ static yomi_status find_group(yomi_endgame *e, int first, bool *is_done, yomi_er
     a->view.points = a->points;
     a->view.walls = a->walls.list;
     a->view.certainty = YOMI_ESTIMATE;
-    a->view.best[a->owner] = life->saves[first];
+    a->view.best[a->owner] = saving_move(e, first);
     a->view.best[!a->owner] = life->kills[first];
     a->view.has_ko = life->fate[first] == YOMI_GO_KO;
     return YOMI_OK;
 }
 
-/* In nearly all games the group stood, whoever began: a reading that is no proof is not believed. */
+/* In nearly all games the group stood, whoever began: a reading that is no proof is not believed.
+ */
 static const double STOOD = 0.6;
 
 static bool is_in_doubt(const yomi_endgame *e, int p)
@@ -202,6 +334,7 @@ static yomi_status find_groups(yomi_endgame *e, yomi_error *err)
         if (e->ground.cell[p] == '.' || is_done[p]) continue;
         if (fate != YOMI_GO_CRITICAL && fate != YOMI_GO_KO) continue;
         if (e->life.kills[p] == YOMI_GO_PASS || is_read_out(e, p) || !is_in_doubt(e, p)) continue;
+        if (saving_move(e, p) == YOMI_GO_PASS) continue;
         TRY(find_group(e, p, is_done, err));
     }
     return YOMI_OK;
@@ -211,6 +344,7 @@ yomi_status endgame_cut(yomi_endgame *e, yomi_error *err)
 {
     ground_make(&e->ground, &e->pos, &e->life);
     watch_stage(&e->watch, "areas", 0);
-    TRY(cut_areas(e, FAR, NULL, err));
+    TRY(cut_areas(e, err));
+    TRY(grow_areas(e, err));
     return find_groups(e, err);
 }

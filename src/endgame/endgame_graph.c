@@ -9,6 +9,9 @@
 
 enum { FIRST_ROOM = 256, MOST_SPOTS = 60000, NONE = -1 };
 
+/* A graph whose first position takes more than this part of the limit to judge has far too many. */
+enum { FIRST_PART = 4 };
+
 struct builder {
     struct graph *g;
     struct search *search;
@@ -51,12 +54,11 @@ static bool grow_table(struct graph *g)
 static bool judge(struct builder *b, struct spot *spot)
 {
     const struct stones at = {{spot->of[0], spot->of[1]}, FIELD_NOWHERE};
-    const uint64_t done = search_nodes(b->search);
-    if (done >= b->limit) return false;
-    if (!search_value(&spot->least, b->search, &at, YOMI_WHITE, LUCK_OF_WHITE, b->limit - done) ||
-        !search_value(&spot->most, b->search, &at, YOMI_BLACK, LUCK_OF_BLACK, b->limit - done))
-        return false;
-    return true;
+    const uint64_t done = search_nodes(b->search),
+                   limit = b->g->n_spots ? b->limit : b->limit / FIRST_PART;
+    if (done >= limit) return false;
+    return search_value(&spot->least, b->search, &at, YOMI_WHITE, LUCK_OF_WHITE, limit - done) &&
+           search_value(&spot->most, b->search, &at, YOMI_BLACK, LUCK_OF_BLACK, limit - done);
 }
 
 /* The spot of a position, made and judged when there is none; NONE when that fails. */
@@ -86,16 +88,18 @@ static bool is_no_worse(const struct spot *a, const struct spot *b, int side)
 }
 
 /* Leave out what another option is no worse than, of equal ones all but the first; returns how many
- * are left. */
-static int drop_worse(const struct graph *g, struct way *ways, int n, int side)
+ * are left. A ko that is taken may have been taken just now: one that is barred is better than
+ * nothing. */
+static int drop_worse(const struct graph *g, struct way *ways, int n, int side, uint64_t kos)
 {
     bool is_dropped[FIELD_PLACES] = {false};
     int kept = 0;
     for (int i = 0; i < n; i++) {
         for (int k = 0; k < n && !is_dropped[i]; k++) {
             const struct spot *a = &g->spots[ways[k].to], *b = &g->spots[ways[i].to];
-            if (k == i || is_dropped[k] || !is_no_worse(a, b, side)) continue;
-            is_dropped[i] = k < i || !is_no_worse(b, a, side);
+            if (k == i || is_dropped[k] || kos & bits_one(ways[k].place)) continue;
+            if (!is_no_worse(a, b, side)) continue;
+            is_dropped[i] = k < i || kos & bits_one(ways[i].place) || !is_no_worse(b, a, side);
         }
     }
     for (int i = 0; i < n; i++)
@@ -119,13 +123,25 @@ static int64_t add_still(struct builder *b, int score)
     return (int64_t)g->n_spots - 1;
 }
 
+/* Does a side get what its luck gives it by a pass alone? Who lives by winning a ko waits so;
+ * without the luck he has to move, so no leaf is what a pass is worth. */
+static bool waits(const struct graph *g, const struct spot *from, const struct way *ways, int n,
+                  int side)
+{
+    for (int i = 0; i < n; i++) {
+        const struct spot *to = &g->spots[ways[i].to];
+        if (side == YOMI_BLACK ? to->most >= from->most : to->least <= from->least) return false;
+    }
+    return true;
+}
+
 /* Find the options of a side. False when that fails. */
 static bool find_ways(struct builder *b, uint32_t from, int side)
 {
     struct graph *g = b->g;
     struct way ways[FIELD_PLACES];
     const struct stones here = {{g->spots[from].of[0], g->spots[from].of[1]}, FIELD_NOWHERE};
-    uint64_t settled[2];
+    uint64_t settled[2], kos = 0;
     int n = 0;
     field_settled(g->field, &here, settled);
     const uint64_t open = field_empty(g->field, &here) & ~(settled[0] | settled[1]);
@@ -138,8 +154,10 @@ static bool find_ways(struct builder *b, uint32_t from, int side)
         int k = 0;
         while (k < n && ways[k].to != (uint32_t)to) k++;
         if (k == n) ways[n++] = (struct way){bits_low(rest), (uint32_t)to};
+        if (next.ko >= 0) kos |= bits_one(ways[k].place);
     }
-    n = drop_worse(g, ways, n, side);
+    g->is_waiting |= waits(g, &g->spots[from], ways, n, side);
+    n = drop_worse(g, ways, n, side, kos);
     if (!n) {
         const struct spot *spot = &g->spots[from];
         const int64_t to = add_still(b, side == YOMI_BLACK ? spot->most : spot->least);

@@ -29,8 +29,9 @@ struct graph {
     uint32_t n_parts;
     uint64_t nodes; /* positions looked at */
     bool is_loopy;
-    bool is_uneven; /* a line leads back to a position with more moves by one side */
-    bool is_forced; /* a side has no move where the other one has */
+    bool is_uneven;  /* a line leads back to a position with more moves by one side */
+    bool is_forced;  /* a side has no move where the other one has */
+    bool is_waiting; /* a side with luck passes where it has moves, and what it has is no number */
 };
 
 /* Find the graph of a field. False when more than `limit` positions have to be looked at, or there
@@ -50,7 +51,8 @@ static inline const struct way *graph_ways(const struct graph *g, uint32_t spot,
     return g->ways + s->first + (side == YOMI_WHITE ? s->n[YOMI_BLACK] : 0);
 }
 
-/* Say that nobody wants to play in a position: it counts as it stands. graph_sort() is to follow. */
+/* Say that nobody wants to play in a position: it counts as it stands. graph_sort() is to follow.
+ */
 void graph_leave(struct graph *g, uint32_t spot);
 
 /* Leave all positions on loops in which nobody gains by beginning, unless a ko threat helps him.

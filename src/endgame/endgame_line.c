@@ -26,13 +26,13 @@ static int n_ways(const struct area *a, const struct copy *c, int side)
     return c->is_settled ? 0 : a->graph.spots[c->spot].n[side];
 }
 
-/* What a position counts for a side that has just moved to it, when a move costs t: false when that
- * is not known. */
-static bool value_after(yomi_rat *out, const yomi_endgame *e, yomi_yose_node node, yomi_colour side,
-                        yomi_rat t)
+/* What an area counts after an option of a side, when a move costs t: false when that is not
+ * known. */
+static bool value_after(yomi_rat *out, const yomi_endgame *e, const struct area *a,
+                        yomi_colour side, int option, yomi_rat t)
 {
     yomi_rat wall;
-    if (!yomi_yose_wall(&wall, e->heat, node, (yomi_colour)!side, t)) return false;
+    if (!yomi_yose_option_wall(&wall, e->heat, a->root, side, option, t)) return false;
     return (side == YOMI_BLACK ? rat_sub(out, wall, t, NULL) : rat_add(out, wall, t, NULL)) ==
            YOMI_OK;
 }
@@ -53,8 +53,7 @@ int yomi_endgame_best(short out[YOMI_GO_POINTS], const yomi_endgame *e, int area
     const struct copy *root = &a->score.copies[0];
     for (int k = 0; k < n_ways(a, root, side); k++) {
         const int point = point_of(a, root, side, k);
-        const yomi_yose_node node = written_next(&a->score, root, side, k)->node;
-        if (point == YOMI_GO_PASS || !value_after(&value, e, node, side, t)) continue;
+        if (point == YOMI_GO_PASS || !value_after(&value, e, a, side, k, t)) continue;
         const int order = has_best ? yomi_rat_compare(value, best) : 0;
         const bool is_better = !has_best || (side == YOMI_BLACK ? order > 0 : order < 0);
         if (is_better) n = 0;
@@ -105,22 +104,19 @@ int yomi_endgame_hottest(const yomi_endgame *e, yomi_rat *temperature)
     return best;
 }
 
-/* Where a play in an area at a point leads to; false when its graph has none there. */
-static bool find_play(yomi_yose_node *to, int *option, const yomi_endgame *e, const struct area *a,
-                      yomi_colour side, int point)
+/* Which play in an area is at a point; false when its graph has none there. */
+static bool find_play(int *option, const yomi_endgame *e, const struct area *a, yomi_colour side,
+                      int point)
 {
     if (a->view.is_open) return false;
     if (!has_graph(a)) {
         *option = 0;
-        if (a->view.best[side] != point || !yomi_yose_options(e->sum, a->root, side)) return false;
-        *to = yomi_yose_option(e->sum, a->root, side, 0);
-        return true;
+        return a->view.best[side] == point && yomi_yose_options(e->sum, a->root, side);
     }
     const struct copy *root = &a->score.copies[0];
     for (int k = 0; k < n_ways(a, root, side); k++) {
         if (point_of(a, root, side, k) != point) continue;
         *option = k;
-        *to = written_next(&a->score, root, side, k)->node;
         return true;
     }
     return false;
@@ -128,10 +124,9 @@ static bool find_play(yomi_yose_node *to, int *option, const yomi_endgame *e, co
 
 bool yomi_endgame_find(yomi_yose_move *out, const yomi_endgame *e, yomi_colour side, int point)
 {
-    yomi_yose_node to;
     for (size_t i = 0; i < e->n && point != YOMI_GO_PASS; i++) {
         int option;
-        if (!find_play(&to, &option, e, e->areas[i], side, point)) continue;
+        if (!find_play(&option, e, e->areas[i], side, point)) continue;
         *out = (yomi_yose_move){(int)i, option};
         return true;
     }
@@ -155,9 +150,9 @@ bool yomi_endgame_loss(yomi_rat *out, const yomi_endgame *e, yomi_colour side, i
         return true;
     }
     if (!yomi_endgame_find(&move, e, side, point)) return false;
-    const yomi_yose_node root = e->areas[move.component]->root;
-    if (!yomi_yose_wall(&before, e->heat, root, side, t) ||
-        !value_after(&after, e, yomi_yose_option(e->sum, root, side, move.option), side, t))
+    const struct area *a = e->areas[move.component];
+    if (!yomi_yose_wall(&before, e->heat, a->root, side, t) ||
+        !value_after(&after, e, a, side, move.option, t))
         return false;
     if ((side == YOMI_BLACK ? rat_sub(out, before, after, NULL)
                             : rat_sub(out, after, before, NULL)) != YOMI_OK)

@@ -19,14 +19,31 @@ void yomi_endgame_free(yomi_endgame *e)
     free(e);
 }
 
+/* The part of the time in which stones are settled, so that some is left for the areas. */
+static const double LIFE_PART = 0.6;
+
+static yomi_status settle(yomi_endgame *e, const yomi_solve *how, yomi_error *err)
+{
+    yomi_solve part = *how;
+    part.seconds *= LIFE_PART;
+    part.processor *= LIFE_PART;
+    const yomi_status status = yomi_go_life_of(&e->life, &e->pos, &e->options.life, &part, err);
+    e->is_short = status == YOMI_ESTOPPED && e->life.playouts;
+    watch_tick(&e->watch, 0);
+    return e->is_short ? YOMI_OK : status;
+}
+
+/* After a stop the areas that are read are valued, and the others given up. */
 static yomi_status work(yomi_endgame *e, const yomi_solve *how, yomi_error *err)
 {
-    const yomi_status status = yomi_go_life_of(&e->life, &e->pos, &e->options.life, how, err);
-    if (status != YOMI_OK) return status;
+    TRY(settle(e, how, err));
     TRY(endgame_cut(e, err));
     TRY(endgame_value(e, err));
     TRY(endgame_list_moves(e, err));
-    return endgame_order(e, err);
+    TRY(endgame_order(e, err));
+    if (e->is_short || watch_is_stopped(&e->watch))
+        return fail(err, YOMI_ESTOPPED, "stopped before all stones and areas were read");
+    return YOMI_OK;
 }
 
 yomi_status yomi_endgame_of(yomi_endgame **out, const yomi_go_pos *pos,
@@ -42,13 +59,15 @@ yomi_status yomi_endgame_of(yomi_endgame **out, const yomi_go_pos *pos,
     e->options = *options;
     yomi_status status = watch_init(&e->watch, how, err);
     if (status == YOMI_OK) status = work(e, how, err);
-    if (status != YOMI_OK) {
+    if (status != YOMI_OK && (status != YOMI_ESTOPPED || !e->heat)) {
         yomi_endgame_free(e);
         return status;
     }
-    e->answer = watch_answer(&e->watch, e->order[YOMI_BLACK].certainty);
+    const yomi_certainty black = e->order[YOMI_BLACK].certainty,
+                         white = e->order[YOMI_WHITE].certainty;
+    e->answer = watch_answer(&e->watch, black > white ? black : white);
     *out = e;
-    return YOMI_OK;
+    return status;
 }
 
 /* --- the public view -------------------------------------------------------------------------- */

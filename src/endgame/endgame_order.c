@@ -116,15 +116,18 @@ static double count_of(const struct game *g, int i)
     return yomi_yose_mast(&mean, &t, g->e->heat, c->node) ? yomi_rat_double(mean) : 0;
 }
 
-/* The exact value of the sum in the time that is given, and a first move that reaches it. */
+/* Positions of a sum that are read in a second. Time is counted by them, so that a busy machine
+ * gives no other answer. */
+static const double PACE = 200000;
+
+/* The exact value of the sum in the time that is given. */
 static void solve_sum(yomi_endgame *e, yomi_colour first, double *lower, double *upper)
 {
     yomi_yose_question q = {.ask = YOMI_YOSE_VALUE, .pass = true};
-    yomi_solve how = watch_rest(&e->watch);
+    const yomi_solve how = watch_rest(&e->watch);
     yomi_yose_result r = {0};
     yomi_error err;
-    if (e->options.seconds > 0 && (how.seconds <= 0 || how.seconds > e->options.seconds / 2))
-        how.seconds = e->options.seconds / 2;
+    if (e->options.seconds > 0) q.nodes = (uint64_t)(e->options.seconds / 2 * PACE) + 1;
     q.black = first == YOMI_BLACK;
     q.white = !q.black;
     const yomi_status status = yomi_yose_solve(&r, e->heat, &q, &how, &err);
@@ -134,10 +137,29 @@ static void solve_sum(yomi_endgame *e, yomi_colour first, double *lower, double 
     yomi_yose_result_free(&r);
 }
 
+/* Is a point settled by proof: a stone that lives, or is dead on enemy land, or an empty point
+ * whose owner is known? */
+static bool is_proved(const yomi_endgame *e, int p)
+{
+    const int how = e->life.how[p], fate = e->life.fate[p];
+    const char land = e->pos.points[p] == 'X' ? 'W' : 'B';
+    if (e->pos.points[p] == '.') return e->life.safe.owner[p] != '.';
+    if (e->ground.is_lifted[p] && e->settled[p] != land) return false;
+    return how != YOMI_GO_OPEN && how <= YOMI_GO_SEARCH && fate != YOMI_GO_CRITICAL &&
+           fate != YOMI_GO_KO && fate != YOMI_GO_UNKNOWN;
+}
+
+/* Whatever is in no area must be proved. Where a ko is fought, threats in settled places and pairs
+ * of neutral points count as well, and no area has those. */
 static bool is_exact(const yomi_endgame *e)
 {
-    bool is_exact = e->life.answer.certainty == YOMI_EXACT;
-    for (size_t i = 0; i < e->n; i++) is_exact &= e->areas[i]->view.certainty == YOMI_EXACT;
+    bool is_read[YOMI_GO_POINTS] = {false}, is_exact = true;
+    for (size_t i = 0; i < e->n; i++) {
+        const struct area *a = e->areas[i];
+        is_exact &= a->view.certainty == YOMI_EXACT && !yomi_yose_is_loopy(e->sum, a->root);
+        for (int k = 0; k < a->field.n; k++) is_read[a->field.point[k]] = true;
+    }
+    for (int p = 0; p < e->ground.n; p++) is_exact &= is_read[p] || is_proved(e, p);
     return is_exact;
 }
 

@@ -20,7 +20,7 @@ struct position {
     uint8_t to, passed;
     bool is_used;
     int8_t yes[LUCKS], no[LUCKS]; /* by luck: Black gets `yes` at least and less than `no` */
-    int8_t best;          /* the place that decided the last question, or FIELD_NOWHERE */
+    int8_t best;                  /* the place that decided the last question, or FIELD_NOWHERE */
     bool is_open[LUCKS];          /* by luck: further up on the way */
 };
 

@@ -222,6 +222,16 @@ static bool is_in_area(const yomi_endgame *e, int p)
     return false;
 }
 
+/* What a settled point counts by territory: a dead stone is a prisoner too, but not of its own
+ * side, where those who could take it are dead. */
+static int territory_at(const yomi_endgame *e, int p, int sign)
+{
+    const char own = sign > 0 ? 'X' : 'O';
+    if (e->ground.cell[p] != '.' || is_in_seki(e, p)) return 0;
+    if (!e->ground.is_lifted[p]) return sign;
+    return e->pos.points[p] == own ? 0 : 2 * sign;
+}
+
 /* Points outside of the areas, prisoners and komi. */
 static double base_of(const yomi_endgame *e)
 {
@@ -232,10 +242,7 @@ static double base_of(const yomi_endgame *e)
         const char c = e->settled[p];
         const int sign = c == 'X' || c == 'B' ? 1 : c == 'O' || c == 'W' ? -1 : 0;
         if (is_in_area(e, p)) continue;
-        if (!is_territory(e))
-            sum += sign;
-        else if (e->ground.cell[p] == '.' && !is_in_seki(e, p))
-            sum += e->ground.is_lifted[p] ? 2 * sign : sign;
+        sum += is_territory(e) ? territory_at(e, p, sign) : sign;
     }
     if (yomi_go_score(&result, &e->pos, NULL, a, NULL) == YOMI_OK) {
         sum -= result.bonus;
@@ -256,7 +263,8 @@ static yomi_status make_sum(yomi_endgame *e, yomi_error *err)
         written_fini(&e->areas[i]->score);
         TRY(add_area(e, e->areas[i], (int)i + 1, err));
     }
-    const yomi_solve how = watch_rest(&e->watch);
+    /* Each area was measured alone already: this takes no longer. */
+    const yomi_solve how = YOMI_SOLVE_INIT;
     return yomi_yose_measure(&e->heat, e->sum, &how, err);
 }
 
@@ -272,13 +280,34 @@ static bool find_rough(yomi_endgame *e)
     return is_found;
 }
 
+/* Limits for one area. After a stop an area that is read is valued, if that does not take long. */
+static yomi_solve limits_of(yomi_endgame *e)
+{
+    static const double grace = 0.1;
+    yomi_solve how = YOMI_SOLVE_INIT;
+    if (!watch_is_stopped(&e->watch)) return watch_rest(&e->watch);
+    how.seconds = grace;
+    return how;
+}
+
+/* What takes too long counts as it stands. */
+static yomi_status measure(yomi_endgame *e, struct area *a, yomi_error *err)
+{
+    const yomi_solve how = limits_of(e);
+    const yomi_status status = measure_alone(e, a, &how, err);
+    if (status != YOMI_ESTOPPED) return status;
+    watch_tick(&e->watch, 0);
+    a->view.is_open = true;
+    a->view.certainty = YOMI_ESTIMATE;
+    return YOMI_OK;
+}
+
 yomi_status endgame_value(yomi_endgame *e, yomi_error *err)
 {
-    yomi_solve how = watch_rest(&e->watch);
     int open = 0;
     for (size_t i = 0; i < e->n; i++) {
         struct area *a = e->areas[i];
-        if (a->view.sort == YOMI_ENDGAME_AREA && !a->view.is_open) TRY(measure_alone(e, a, &how, err));
+        if (a->view.sort == YOMI_ENDGAME_AREA && !a->view.is_open) TRY(measure(e, a, err));
     }
     qsort(e->areas, e->n, sizeof *e->areas, compare_areas);
     TRY(make_sum(e, err));

@@ -88,15 +88,15 @@ const struct copy *written_next(const struct written *w, const struct copy *from
     return copy_at(w, way->to, drift_after(w, from, side));
 }
 
-/* Is a position on or above a loop frozen at the temperature 1 whoever has threats, at one count? */
+/* Is a position on or above a loop frozen at the temperature 1 whoever has threats, at one count?
+ */
 static bool is_loop_frozen(const struct writer *w, yomi_yose_node node, yomi_rat *out)
 {
     const yomi_rat one = {1, 1};
     for (int c = 0; c < YOMI_YOSE_CONDITIONS; c++) {
         yomi_rat mean, temperature;
         if (!yomi_yose_mast_under(&mean, &temperature, w->heat, node, (yomi_yose_condition)c) ||
-            yomi_rat_compare(temperature, one) > 0 ||
-            (c && yomi_rat_compare(mean, *out) != 0))
+            yomi_rat_compare(temperature, one) > 0 || (c && yomi_rat_compare(mean, *out) != 0))
             return false;
         *out = mean;
     }

@@ -157,7 +157,7 @@ static bool prepare(struct go_chooser *c, const yomi_go_life *life, int playouts
     go_chooser_board(&b, c);
     if (!go_tree_init(&c->tree, room, &c->shapes)) return false;
     if (!go_plan_make(&c->plan, &b, life, c->advised, &c->watch)) return false;
-    c->is_cut = c->advised || 3 * c->plan.open <= b.rows * b.cols;
+    c->is_cut = c->advised || 3 * (c->plan.open + c->plan.doubtful) <= b.rows * b.cols;
     tell_tree(c, &b, life);
     go_tree_survey(&c->tree, &b, c->watch.how->seed, survey);
     go_tries_find(&c->tries, c->game, c->colour, life, &c->tree);
@@ -219,8 +219,10 @@ yomi_status yomi_go_choose_advised(yomi_go_choice *out, const yomi_go_game *game
                                    int n_advice, int playouts, const yomi_solve *how,
                                    yomi_error *err)
 {
-    const struct go_advised advised = {advice, n_advice};
-    struct go_chooser c = {
-        .game = game, .colour = (int)colour, .allowed = allowed, .advised = &advised};
+    const struct go_advised advised = {advice, n_advice, game->rules.scoring == YOMI_GO_JAPANESE};
+    struct go_chooser c = {.game = game,
+                           .colour = (int)colour,
+                           .allowed = allowed,
+                           .advised = advice ? &advised : NULL};
     return choose(out, &c, life, playouts, how, err);
 }

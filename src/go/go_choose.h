@@ -35,7 +35,7 @@ struct go_try *go_tries_add(struct go_tries *tries, int at, double prior);
 struct go_chooser {
     const yomi_go_game *game;
     int colour;
-    const bool *allowed; /* points to choose among, or NULL: any move, and a pass */
+    const bool *allowed;              /* points to choose among, or NULL: any move, and a pass */
     const struct go_advised *advised; /* or NULL */
     struct watch watch;
     struct go_tries tries;
@@ -43,7 +43,6 @@ struct go_chooser {
     bool is_cut;    /* the board falls into small areas, and the plan knows what they are worth */
     uint32_t *ends; /* GO_ENDS counts for every try */
     int played;
-    double most_points; /* of the best tested move, by its games */
     struct go_tree tree;
     struct go_patterns shapes;
 };

@@ -57,26 +57,15 @@ static double points_of(const struct go_chooser *c, const struct go_try *t)
     return go_tree_result(&c->tree, &t->node) / slope;
 }
 
-/* Advice is believed unless games say that a move loses so many points more than the best one. */
-static const double DOUBT = 4, TIE = 0.02;
-
-/* What a tested move is worth: its games, and a part of its heat by the plan, the larger the fewer
- * games were played. Games are vague about single points, and the plan knows nothing of walls that
- * fall. */
+/* What a tested move is worth. Beside advice a point is a point: advice is exact where its walls
+ * hold, and games see walls fall. Without it a part of the heat by the plan is added to the games,
+ * the larger the fewer were played, for games are vague about single points. */
 static double worth_of(const struct go_chooser *c, const struct go_try *t)
 {
     const double points = points_of(c, t);
-    if (c->advised) return t->gain + TIE * points - fmax(0, c->most_points - points - DOUBT);
+    if (c->advised) return t->gain + points;
     const double trust = 0.25 + 30 / sqrt(c->played + 1);
     return points + trust * t->gain;
-}
-
-static void find_most_points(struct go_chooser *c)
-{
-    c->most_points = -1e9;
-    for (int i = 0; i < c->tries.n; i++)
-        if (c->tries.list[i].is_tested && c->tries.list[i].node.n)
-            c->most_points = fmax(c->most_points, points_of(c, &c->tries.list[i]));
 }
 
 /* The tested move with games that is worth most (sign 1) or least (-1), or -1. */
@@ -121,7 +110,6 @@ static void test_moves(struct go_chooser *c, int playouts)
     if (pass) pass->is_tested = true;
     for (int round = 1; round <= ROUNDS; round++) {
         test_round(c, first + (playouts - first) / ROUNDS * round);
-        find_most_points(c);
         for (int n = round < ROUNDS ? count_tested(tries) / 2 : 0; n > 0; n--) {
             const int worst = best_of(c, -1);
             if (worst >= 0) tries->list[worst].is_tested = false;

@@ -11,6 +11,9 @@ enum { NODES = 12000 };
 /* Stones count as taken when so many of the games say so, and as safe when so many do. */
 static const double SURE = 0.8, SAFE = 0.5;
 
+/* Land is settled when so many of the games agree with the cut: nobody lives in it any more. */
+static const double LAND = 0.7;
+
 /* --- stones that are gone --------------------------------------------------------------------- */
 
 static int sign_of(int colour)
@@ -111,8 +114,22 @@ static double gain_of(const struct go_board *b, int at, int kill)
     return stones == 1 && takes_ko(b, kill, b->cell[at] ^ 1) ? KO * 2 : stones + 1;
 }
 
+/* Beside advice, which knows single stones better and prices them as the score counts: what a
+ * chain in danger adds. One that most games call dead may be so even when it is not taken. */
+static double advised_gain(const struct go_board *b, const yomi_go_life *life, int at, double gain,
+                           const struct go_advised *advised)
+{
+    if (go_stones(b, at) < 2) return 0;
+    const double own = (1 + sign_of(b->cell[at]) * mean_of(b, life, at)) / 2;
+    const int point = go_point(b, at);
+    const bool is_dead = life->fate[point] == YOMI_GO_DEAD;
+    if (is_dead && life->how[point] != YOMI_GO_PLAYOUT) return 0;
+    return (gain - (advised->is_territory ? 1 : 0)) * (is_dead ? 4 * own * (1 - own) : 1);
+}
+
 /* Chains that one side takes and the other saves; all that can be taken are `shaky`. */
 static void add_dangers(struct go_plan *p, struct go_set *shaky, const struct go_board *b,
+                        const yomi_go_life *life, const struct go_advised *advised,
                         struct watch *watch)
 {
     struct go_dangers dangers;
@@ -122,8 +139,9 @@ static void add_dangers(struct go_plan *p, struct go_set *shaky, const struct go
         const int enemy = b->cell[d->at] ^ 1;
         go_set_add_chain(shaky, b, d->at);
         const double gain = gain_of(b, d->at, d->n_moves[enemy] ? d->move[enemy][0] : GO_PASS);
-        for (int k = 0; k < d->n_moves[b->to] && !d->is_lost; k++)
-            add_play(p, d->move[b->to][k], gain);
+        const double worth = advised ? advised_gain(b, life, d->at, gain, advised) : gain;
+        for (int k = 0; k < d->n_moves[b->to] && !d->is_lost && worth > 0; k++)
+            add_play(p, d->move[b->to][k], worth);
         for (int k = 0; k < d->n_moves[b->to ^ 1] && !d->is_lost; k++)
             add_heat(p, d->move[b->to ^ 1][k], gain);
     }
@@ -209,7 +227,12 @@ static void settle(struct go_plan *p, const struct go_board *b, const yomi_go_li
     }
     for (int i = 0; i < b->n_empty; i++) {
         const int at = b->empty[i], owner = collar->owner[at];
-        if (owner >= 0 && !is_in_doubt(p, b, at)) p->settled[at] = (int8_t)sign_of(owner);
+        const double black = life->ownership[go_point(b, at)];
+        const double share = owner < 0 ? 0 : sign_of(owner) * black;
+        if (share < LAND && life->safe.owner[go_point(b, at)] == '.')
+            p->doubtful++;
+        else if (owner >= 0 && !is_in_doubt(p, b, at))
+            p->settled[at] = (int8_t)sign_of(owner);
     }
 }
 
@@ -227,13 +250,11 @@ bool go_plan_make(struct go_plan *out, const struct go_board *b, const yomi_go_l
     go_collar_find(&collar, &living);
     out->open = collar.first[collar.n];
     if (!advised && !add_areas(out, &collar, &living, watch)) return false;
-    add_dangers(out, &shaky, b, watch);
-    if (advised) {
-        out->n = 0;
+    add_dangers(out, &shaky, b, life, advised, watch);
+    if (advised)
         add_advice(out, b, advised);
-    } else {
+    else
         add_fates(out, b, life);
-    }
     settle(out, b, life, &collar, &shaky);
     qsort(out->list, (size_t)out->n, sizeof *out->list, compare_plays);
     return true;

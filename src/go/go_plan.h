@@ -15,6 +15,7 @@ struct go_plan {
     struct go_worth list[YOMI_GO_POINTS]; /* the best first */
     int n;
     int open;              /* places that are left to play for */
+    int doubtful;          /* places beside them whose owner games doubt: it is early */
     struct go_set dead;    /* stones that count as taken */
     double heat[GO_CELLS]; /* what a move at a place gains, for either side */
     /* Whose a place is where nothing is left to play for: 1 Black's, -1 White's, else 0. Stones
@@ -26,6 +27,7 @@ struct go_plan {
 struct go_advised {
     const yomi_go_advice *list;
     int n;
+    bool is_territory; /* a neutral point gains nothing; else it gains 1 */
 };
 
 /* Plan for the side to move. With advice the areas are not read again. False when memory is short.

@@ -22,15 +22,17 @@ extern const struct go_question go_read_two_eyes;
 extern const struct go_question go_read_connect;
 
 /* What games say that were played to their ends: which part of them the keeper won after the best
- * move found. */
+ * moves found, and who has his way when that is clear. */
 struct go_games {
     int played;
     double kept;
     int best; /* for the side to move, or GO_PASS */
+    bool has_ko;
+    enum go_state says;
 };
 
 /* Play games from the position as it stands, in the area of the question as far as they are thought
- * out. */
+ * out: as many as it takes to be clear, and `games` at most. */
 yomi_status go_read_games(struct go_games *out, struct go_pns *s, int games, uint64_t seed,
                           yomi_error *err);
 

@@ -20,6 +20,28 @@ enum { FIRST = 8, TRUST = 200 };
 
 static const double EXPLORE = 0.07;
 
+/* Games are looked at when a part of them has been played, and believed when they are clear: stones
+ * are taken that stand in less than `lost` of them, and kept that stand in more than `safe`, by the
+ * side that begins and wants the state. Who begins is believed sooner, since games miss his best
+ * move oftener than they make one up. */
+static const struct stage {
+    int part;
+    struct {
+        double lost, safe;
+    } clear[3];
+} stages[] = {
+    {32, {[GO_TAKEN] = {0.15, 2}, [GO_KEPT] = {-1, 0.9}}},
+    {8, {[GO_TAKEN] = {0.35, 0.88}, [GO_KEPT] = {0.2, 0.7}}},
+    {1, {[GO_TAKEN] = {0.5, 0.78}, [GO_KEPT] = {0.4, 0.5}}},
+};
+enum { STAGES = sizeof stages / sizeof stages[0], FEWEST = 500 };
+
+/* A ko counts that comes up in one of so many games while they are thought out. */
+enum { KO_PART = 50 };
+
+/* A position of the best moves counts that one of ENOUGH games came to, and LEAST of them. */
+enum { ENOUGH = 20, LEAST = 100 };
+
 /* A move; results are counted for the side that plays it. */
 struct
 try {
@@ -39,6 +61,7 @@ struct tree {
     uint32_t n, room;
     uint16_t game[MOST_MOVES]; /* as it was played */
     int n_game;
+    int n_ko; /* games in which a ko barred somebody while they were thought out */
 };
 
 /* --- moves ----------------------------------------------------------------------------------- */
@@ -50,15 +73,26 @@ static void add_reply(struct tree *t, struct try *parent, int at, double prior)
     parent->n_replies++;
 }
 
-/* Moves that the question lists, and those beside the last one. Where there is none, a pass. */
+/* Moves of the question; in a race its own, too, since the rival's stones may be saved far from the
+ * chain that is asked about. */
+static void list_moves(struct tree *t)
+{
+    const struct go_pns *s = t->s;
+    t->moves.n = 0;
+    memset(t->moves.is_listed, 0, sizeof t->moves.is_listed);
+    s->question->list(s, &t->moves);
+    if (s->second && s->b.cell[s->second] == s->taker && s->b.cell[s->target] == (s->taker ^ 1))
+        go_read_race.list(s, &t->moves);
+}
+
+/* Moves that are listed, and those beside the last one. The keeper may pass: where two groups live
+ * together, who plays first may lose his own. */
 static void expand(struct tree *t, struct try *parent)
 {
     struct go_pns *s = t->s;
     struct go_board *b = &s->b;
     struct go_moves *m = &t->moves;
-    m->n = 0;
-    memset(m->is_listed, 0, sizeof m->is_listed);
-    s->question->list(s, m);
+    list_moves(t);
     for (int k = 0; k < 8 && parent->at; k++) {
         const int q = parent->at + b->step[k];
         if (b->cell[q] == GO_EMPTY && go_area_has(&s->area, q)) go_moves_add(m, q);
@@ -69,7 +103,7 @@ static void expand(struct tree *t, struct try *parent)
         if (!go_pns_can(s, at) || go_is_eye(b, at, b->to) || go_is_waste(b, at)) continue;
         add_reply(t, parent, at, go_pattern_at(&t->shapes, b, at) ? 0.55 : 0.5);
     }
-    if (!parent->n_replies) add_reply(t, parent, GO_PASS, 0.5);
+    if (!parent->n_replies || !go_pns_is_taker(s)) add_reply(t, parent, GO_PASS, 0.45);
 }
 
 static double value_of(const struct try *m)
@@ -195,6 +229,7 @@ static void play(struct tree *t)
     struct try *path[MOST_DEPTH + 1], *m = t->tries;
     const int side = s->b.to;
     int n = 0;
+    bool has_ko = false;
     t->n_game = 0;
     path[0] = m;
     while (n < MOST_DEPTH && is_kept(t, &s->b) && m->state == GO_UNSOLVED) {
@@ -202,6 +237,7 @@ static void play(struct tree *t)
         if (!m->n_replies) break;
         m = best_reply(t, m);
         go_pns_play(s, m->at, &steps[n++]);
+        has_ko |= s->b.ko && go_can_play(&s->b, s->b.ko, s->b.to);
         note(t, m->at);
         path[n] = m;
         if (m->n == EXPAND - 1) look(t, m);
@@ -214,39 +250,104 @@ static void play(struct tree *t)
         if (path[i + 1]->state != GO_UNSOLVED) settle(t, path[i]);
     }
     learn(t, path, n + 1, side, kept);
+    t->n_ko += has_ko;
     s->nodes++;
 }
 
 /* --- what they say --------------------------------------------------------------------------- */
 
-/* The reply that settles the position; the one that was played most where none does. */
-static const struct try *best_played(const struct tree *t)
+/* The reply that settles the position, for the side that wants `state`; where none does, the one
+ * that was played most of those that are not lost, or NULL. */
+static const struct try *best_played(const struct tree *t, const struct try *parent,
+                                     enum go_state state)
 {
     const struct try *best = NULL;
-    for (uint32_t i = 0; i < t->tries[0].n_replies; i++) {
-        const struct try *m = &t->tries[t->tries[0].reply + i];
-        if (m->state == wanted(t->s)) return m;
-        if (!best || m->n > best->n) best = m;
+    for (uint32_t i = 0; i < parent->n_replies; i++) {
+        const struct try *m = &t->tries[parent->reply + i];
+        if (m->state == state) return m;
+        if (m->state == GO_UNSOLVED && (!best || m->n > best->n)) best = m;
     }
     return best;
 }
 
+/* In which part of the games does the keeper's chain stand that came to a position by `m`, a move
+ * of the side that wants `state`? */
+static double kept_after(const struct try *m, enum go_state state)
+{
+    if (m->state != GO_UNSOLVED) return m->state == GO_KEPT;
+    return state == GO_KEPT ? m->sum / m->n : 1 - m->sum / m->n;
+}
+
+/* In which part of the games does the keeper's chain stand? The mean of two: after the best move,
+ * and after the best moves of both sides as far as they were played often. The further, the fewer
+ * bad tries count, but the fewer games, too. */
+static double kept_by_best(const struct tree *t, int played)
+{
+    const int enough = played / ENOUGH > LEAST ? played / ENOUGH : LEAST;
+    enum go_state win = wanted(t->s);
+    const struct try *m = best_played(t, t->tries, win);
+    const double first = kept_after(m, win);
+    double last = first;
+    while (m->state == GO_UNSOLVED) {
+        win = win == GO_TAKEN ? GO_KEPT : GO_TAKEN;
+        m = best_played(t, m, win);
+        if (!m || m->n < enough) break;
+        last = kept_after(m, win);
+    }
+    return (first + last) / 2;
+}
+
 static struct go_games sum_up(const struct tree *t, int played)
 {
-    const struct try *best = best_played(t);
+    const enum go_state state = t->tries[0].state;
+    const struct try *best = best_played(t, t->tries, wanted(t->s));
     struct go_games games = {.played = played, .kept = 0.5, .best = GO_PASS};
-    if (!best || !best->n) return games;
-    const double good = best->sum / best->n;
-    games.kept = go_pns_is_taker(t->s) ? 1 - good : good;
-    if (t->tries[0].state != GO_UNSOLVED) games.kept = t->tries[0].state == GO_KEPT;
-    games.best = best->at;
+    games.has_ko = t->n_ko > played / KO_PART;
+    if (best) games.best = best->at;
+    if (state != GO_UNSOLVED)
+        games.kept = state == GO_KEPT;
+    else if (best && best->n)
+        games.kept = kept_by_best(t, played);
     return games;
+}
+
+static enum go_state believed(const struct go_games *games, const struct stage *stage,
+                              enum go_state goal)
+{
+    return games->kept < stage->clear[goal].lost   ? GO_TAKEN
+           : games->kept > stage->clear[goal].safe ? GO_KEPT
+                                                   : GO_UNSOLVED;
+}
+
+static void play_some(struct tree *t, int *played, int most)
+{
+    enum { BATCH = 64 };
+    struct go_pns *s = t->s;
+    while (*played < most && !s->is_stopped && t->tries[0].state == GO_UNSOLVED) {
+        play(t);
+        if (++*played % BATCH == 0 && watch_tick(s->watch, BATCH)) s->is_stopped = true;
+    }
+}
+
+static void play_all(struct go_games *out, struct tree *t, int games)
+{
+    struct go_pns *s = t->s;
+    int played = 0;
+    *out = (struct go_games){.kept = 0.5, .best = GO_PASS};
+    for (int i = 0; i < STAGES && out->says == GO_UNSOLVED && !s->is_stopped; i++) {
+        const int most = games / stages[i].part;
+        if (most < FEWEST && i < STAGES - 1) continue;
+        play_some(t, &played, most);
+        *out = sum_up(t, played);
+        if (!s->is_stopped) out->says = believed(out, &stages[i], wanted(s));
+    }
+    s->reported = s->nodes;
 }
 
 yomi_status go_read_games(struct go_games *out, struct go_pns *s, int games, uint64_t seed,
                           yomi_error *err)
 {
-    enum { REPLIES = 24, BATCH = 64 };
+    enum { REPLIES = 24 };
     const uint32_t room = (uint32_t)games * REPLIES / EXPAND + GO_MOVES;
     struct tree *t = malloc(sizeof *t);
     struct try *tries = t ? calloc(room, sizeof *tries) : NULL;
@@ -257,17 +358,12 @@ yomi_status go_read_games(struct go_games *out, struct go_pns *s, int games, uin
     t->s = s;
     t->tries = tries;
     t->n = 1;
+    t->n_ko = 0;
     t->room = room;
     go_patterns_init(&t->shapes);
     random_init(&t->random, seed, (uint64_t)s->target);
     t->tries[0].n = EXPAND; /* it is looked at at once */
-    int played = 0;
-    for (; played < games && !s->is_stopped && tries[0].state == GO_UNSOLVED; played++) {
-        play(t);
-        if (played % BATCH == BATCH - 1 && watch_tick(s->watch, BATCH)) s->is_stopped = true;
-    }
-    s->reported = s->nodes;
-    *out = sum_up(t, played);
+    play_all(out, t, games);
     free(tries);
     free(t);
     return YOMI_OK;

@@ -110,6 +110,7 @@ static bool number_nodes(struct go_walled *out, int16_t node[GO_AREA], const str
 {
     uint16_t heads[MOST_CHAINS];
     int n_heads = 0, n = 0;
+    out->n_stones = 0;
     for (int i = 0; i < r->n; i++) {
         const int at = r->place[i];
         if (b->cell[at] != keeper) {
@@ -122,6 +123,8 @@ static bool number_nodes(struct go_walled *out, int16_t node[GO_AREA], const str
         const int at = r->place[i];
         int k = 0;
         if (b->cell[at] != keeper) continue;
+        if (out->n_stones == GO_WALLED_STONES) return false;
+        out->stone[out->n_stones++] = (uint16_t)at;
         while (k < n_heads && heads[k] != b->head[at]) k++;
         if (k == MOST_CHAINS) return false;
         if (k == n_heads) heads[n_heads++] = b->head[at];
@@ -177,8 +180,8 @@ bool go_room_fill(struct go_walled_stones *out, const struct go_walled *f, const
 {
     const int n = f->n - f->n_chains;
     *out = (struct go_walled_stones){0, 0};
-    for (int i = n; i < f->n; i++)
-        if (b->cell[f->at[i]] != keeper) return false;
+    for (int i = 0; i < f->n_stones; i++)
+        if (b->cell[f->stone[i]] != keeper) return false;
     for (int i = 0; i < n; i++) {
         out->own |= (uint32_t)(b->cell[f->at[i]] == keeper) << i;
         out->enemy |= (uint32_t)(b->cell[f->at[i]] == (keeper ^ 1)) << i;

@@ -27,9 +27,18 @@ const char *yomi_go_status_name(yomi_go_status status)
  * with fewer such moves first: what works then works with more, and it is found sooner. */
 enum { MOST_PASSES = 3 };
 
-/* An area reaches so many steps from its groups at first, and at last; and how large it may be. A
- * board of up to SMALL points is read whole. */
-enum { FIRST_STEPS = 1, LAST_STEPS = 5, MOST_PLACES = 120, SMALL = 36 };
+/* An area reaches so many steps from its groups at first, and at last; and how large it may be. An
+ * area of fewer than ENOUGH places has narrow ways out, such as along the edge, which are followed
+ * farther. A board of up to SMALL points is read whole. */
+enum {
+    FIRST_STEPS = 1,
+    SURE_STEPS = 3,
+    LAST_STEPS = 5,
+    FAR_STEPS = 12,
+    ENOUGH = 60,
+    MOST_PLACES = 120,
+    SMALL = 36
+};
 
 struct reader {
     struct go_pns s;
@@ -317,27 +326,30 @@ static struct found read_tactics(struct reader *r, const struct go_question *que
 /* Their tree takes some 200 bytes a game. */
 enum { MOST_GAMES = 100000 };
 
-/* Games are believed when they are clear: stones are taken that stand in less than `lost` of them,
- * and kept that stand in more than `safe`. Who begins is believed sooner, since games miss his best
- * move oftener than they make one up. Between the two, one problem in three was told wrong. */
-static const struct {
-    double lost, safe;
-} clear_for[] = {[GO_TAKEN] = {0.55, 0.75}, [GO_KEPT] = {0.45, 0.55}};
-
-/* What games say when he begins who wants `goal`. */
-static enum go_state believed(const struct go_games *games, enum go_state goal)
-{
-    return games->kept < clear_for[goal].lost   ? GO_TAKEN
-           : games->kept > clear_for[goal].safe ? GO_KEPT
-                                                : GO_UNSOLVED;
-}
-
 /* Play games with `mover` to begin, `colour` having some threats. Were all of them played? */
 static bool play(struct reader *r, int mover, int colour, int threats, struct go_games *out)
 {
     begin(r, mover, colour, threats);
     return go_read_games(out, &r->s, r->ask->games, r->watch.how->seed, NULL) == YOMI_OK &&
            !r->s.is_stopped;
+}
+
+/* Set the area that reaches some steps from the groups of the question. */
+static void set_area(struct go_pns *s, int steps)
+{
+    if (s->b.rows * s->b.cols <= SMALL)
+        go_read_whole(s);
+    else
+        go_read_around(s, steps, MOST_PLACES);
+}
+
+/* The largest area in which the life of a group is read. */
+static void set_largest(struct go_pns *s)
+{
+    int steps = LAST_STEPS;
+    do {
+        set_area(s, steps);
+    } while (s->b.rows * s->b.cols > SMALL && s->area.n < ENOUGH && steps++ < FAR_STEPS);
 }
 
 /* Play games where reading found nothing, in the largest area. When one threat for the loser turns
@@ -347,18 +359,16 @@ static void play_games(struct reader *r, int mover, struct found *f)
     struct go_pns *s = &r->s;
     struct go_games games, again;
     s->is_selective = true;
-    if (s->b.rows * s->b.cols > SMALL) go_read_around(s, LAST_STEPS, MOST_PLACES);
-    const enum go_state goal = mover == s->taker ? GO_TAKEN : GO_KEPT;
+    set_largest(s);
     const bool is_whole = play(r, mover, mover, 0, &games);
     f->games = games.played;
     f->kept = games.kept;
-    if (!is_whole || believed(&games, goal) == GO_UNSOLVED) return;
-    f->state = believed(&games, goal);
+    if (!is_whole || games.says == GO_UNSOLVED) return;
+    f->state = games.says;
     const int loser = f->state == GO_TAKEN ? s->taker ^ 1 : s->taker;
     int best = mover == loser ? GO_PASS : games.best;
-    if (r->ask->threats && play(r, mover, loser, 1, &again)) {
-        const enum go_state turned = believed(&again, goal);
-        f->is_ko = turned != GO_UNSOLVED && turned != f->state;
+    if (r->ask->threats && games.has_ko && play(r, mover, loser, 1, &again)) {
+        f->is_ko = again.says != GO_UNSOLVED && again.says != f->state;
         f->threats = f->is_ko;
         if (f->is_ko && mover == loser) best = again.best;
     }
@@ -366,20 +376,30 @@ static void play_games(struct reader *r, int mover, struct found *f)
 }
 
 /* Read the life of the group at `target` in a small area. When it gets out of that, in a larger
- * one. */
+ * one. In a small area an enemy's stone at the edge has a liberty outside that may be a dead end,
+ * and the same holds for the rival of a race: who is taken there is read again some steps wider.
+ * When that comes to no end, it is only likely. */
 static struct found read_areas(struct reader *r, int target, int mover)
 {
-    struct found f = {.state = GO_UNSOLVED};
+    struct found f = {.state = GO_UNSOLVED}, likely = f;
     const int taker = r->s.b.cell[target] ^ 1;
-    for (int steps = FIRST_STEPS; steps <= LAST_STEPS; steps++) {
+    const bool is_race = r->ask->question == YOMI_GO_ASK_RACE;
+    const bool is_small = r->s.b.rows * r->s.b.cols <= SMALL;
+    for (int steps = is_race ? SURE_STEPS : FIRST_STEPS; steps <= FAR_STEPS; steps++) {
+        if (steps > LAST_STEPS && r->s.area.n >= ENOUGH) break;
         pose(r, &go_read_kill, taker, target);
-        if (r->ask->question == YOMI_GO_ASK_RACE) r->likely = &go_read_race;
-        if (r->s.b.rows * r->s.b.cols <= SMALL)
-            go_read_whole(&r->s);
-        else
-            go_read_around(&r->s, steps, MOST_PLACES);
+        if (is_race) r->likely = &go_read_race;
+        set_area(&r->s, steps);
         f = read_goal(r, mover);
-        if (f.state == GO_UNSOLVED || !f.is_out) break;
+        if (f.state == GO_UNSOLVED) return likely;
+        const bool is_taken = f.state == GO_TAKEN || f.is_ko;
+        if (is_taken && steps < SURE_STEPS && !is_small) {
+            likely = f;
+            likely.is_proved = false;
+            steps = SURE_STEPS - 1;
+        } else if (!f.is_out) {
+            break;
+        }
     }
     return f;
 }

@@ -80,7 +80,7 @@ double go_tree_prior(const struct go_tree *t, struct go_board *b, int at, int la
     const int line = line_of(b, at), gain = tactics(t, b, at);
     double prior = 0.4 + nearness(b, at, last);
     if (go_pattern_at(t->shapes, b, at)) prior += 0.15;
-    if (line <= 4 && !has_company(b, at)) prior += line < 3 ? -0.2 : 0.2;
+    if (line <= 4 && !has_company(b, at)) prior += line < 3 ? -0.3 : 0.2;
     if (gain) prior += gain > 0 ? 0.25 + 0.02 * gain : -0.3;
     prior += t->heat[at] > HOT ? 0.3 : 0.3 * t->heat[at] / HOT;
     if (go_set_has(&t->settled, at)) prior -= 0.15;
@@ -110,13 +110,23 @@ static void expand(struct go_tree *t, struct go_node *node, struct go_board *b)
 
 /* --- going down ------------------------------------------------------------------------------ */
 
+/* First thoughts lead the search longer than they count as games: results of later moves soon
+ * outnumber those, and cannot tell an empty corner from the middle (progressive bias: Chaslot et
+ * al., "Progressive strategies for Monte-Carlo tree search", 2008). */
+static double bias_of(const struct go_node *node)
+{
+    static const double BIAS = 0.06;
+    enum { HALVED = 40 }; /* games after which it counts half */
+    return BIAS * (node->prior - 0.5) * HALVED / (HALVED + node->n);
+}
+
 double go_node_value(const struct go_node *node, double base)
 {
     const double own = (node->sum + FIRST * (base + 0.5 * (node->prior - 0.5))) / (node->n + FIRST);
     if (!node->n_later) return own;
     const double n = node->n + FIRST, later = node->n_later;
     const double weight = later / (later + n + later * n / TRUST);
-    return (1 - weight) * own + weight * node->sum_later / later;
+    return (1 - weight) * own + weight * node->sum_later / later + bias_of(node);
 }
 
 static struct go_node *best_reply(const struct go_tree *t, const struct go_node *node)

@@ -4,7 +4,7 @@
 #define GO_WALLED_H
 #include "go_board.h"
 
-enum { GO_WALLED_NODES = 32 };
+enum { GO_WALLED_NODES = 32, GO_WALLED_STONES = 160 };
 
 /* A walled part of the board as a graph. A node is a place without a stone of the owner's, or one
  * of his chains: these come last, the target first among them. */
@@ -14,8 +14,10 @@ struct go_walled {
     uint32_t held;                    /* places beside a wall, where the enemy stands firm */
     uint32_t exits;                   /* places from which the owner gets out */
     uint16_t at[GO_WALLED_NODES];     /* on the board: a place, a stone of a chain */
-    bool is_single;                   /* the target is one stone */
-    uint64_t key;                     /* of the graph, for the memory */
+    uint16_t stone[GO_WALLED_STONES]; /* all stones of the chains */
+    int n_stones;
+    bool is_single; /* the target is one stone */
+    uint64_t key;   /* of the graph, for the memory */
 };
 
 /* Stones in the places. */

@@ -18,10 +18,11 @@ struct reader {
     yomi_ko ko;
     yomi_rat threats[2][YOMI_KO_LONGEST];
     int n[2];
-    struct text trees; /* the lines of the trees, the others left empty */
-    bool spells;       /* several kos are fine, and all are spelled out: */
+    struct text trees;  /* the lines of the trees, the others left empty */
+    struct text graphs; /* kos and threats spelled out, to stand behind the trees: */
+    int n_graphs, ko_at, threat_at[2][YOMI_KO_LONGEST]; /* their places there, threats as sorted */
+    bool spells;                                        /* several kos are fine */
     int n_kos;
-    struct text graphs;
     int depth; /* open braces */
 };
 
@@ -40,6 +41,13 @@ static bool skip_word(struct scan *s, const char *word)
     return true;
 }
 
+/* Whether a brace stands on the line: "ko: a:{12|{a|0}}" is a component of that name. */
+static bool has_brace(const char *p)
+{
+    p += strcspn(p, "{#\n");
+    return *p == '{';
+}
+
 /* The kind of a line; `s` is then behind its colon, unless it is a tree. */
 static enum kind kind_of(struct scan *s)
 {
@@ -55,7 +63,7 @@ static enum kind kind_of(struct scan *s)
                                             : BAD_THREAT;
         if (*ahead.p != ':') kind = BAD_THREAT;
     }
-    if (kind == TREE) return TREE;
+    if (kind == TREE || has_brace(ahead.p)) return TREE;
     if (kind == BAD_THREAT) {
         *s = ahead;
         return BAD_THREAT;
@@ -94,17 +102,18 @@ static yomi_status check_words(struct scan s, const char *end, yomi_error *err)
 }
 
 /* The ko as a graph, named by its number. */
-static yomi_status spell_ko(struct reader *r, const struct scan *at, yomi_error *err)
+static void spell_ko(struct reader *r)
 {
     char k[YOMI_RAT_TEXT];
-    if (r->ko.ban)
-        return fail_at(err, YOMI_EPARSE, at->line, at->column,
-                       "a ko that was just taken is supported beside gotes and pure threats alone");
     yomi_rat_write(k, yomi_ko_points(&r->ko, r->ko.k));
-    text_add(&r->graphs,
-             r->ko.owner == YOMI_KO_BLACK ? "ko %d: a:{%s|{a|0}}\n" : "ko %d: a:{{%s|a}|0}\n",
-             ++r->n_kos, k);
-    return YOMI_OK;
+    const int number = ++r->n_kos;
+    if (r->ko.owner == YOMI_KO_SETTLED)
+        text_add(&r->graphs, "ko %d: 0\n", number);
+    else
+        text_add(&r->graphs,
+                 r->ko.owner == YOMI_KO_BLACK ? "ko %d: a:{%s|{a|0}}\n" : "ko %d: a:{{%s|a}|0}\n",
+                 number, k);
+    r->ko_at = r->n_graphs++;
 }
 
 static void spell_threat(struct reader *r, yomi_colour side, yomi_rat value)
@@ -141,7 +150,11 @@ static yomi_status read_ko(struct reader *r, yomi_error *err)
         return status;
     }
     r->has_ko = true;
-    return r->spells ? spell_ko(r, &at, err) : YOMI_OK;
+    if (r->ko.ban && r->spells)
+        return fail_at(err, YOMI_EPARSE, at.line, at.column,
+                       "a ko that was just taken is supported beside gotes and pure threats alone");
+    spell_ko(r);
+    return YOMI_OK;
 }
 
 /* Read the values of threats, in any order, into the sorted list of their side. */
@@ -159,8 +172,12 @@ static yomi_status read_threats(struct reader *r, yomi_colour side, yomi_error *
                            "threat: a side has at most %d threats", YOMI_KO_LONGEST);
         spell_threat(r, side, value);
         int i = r->n[side]++;
-        for (; i > 0 && yomi_rat_compare(list[i - 1], value) < 0; i--) list[i] = list[i - 1];
+        for (; i > 0 && yomi_rat_compare(list[i - 1], value) < 0; i--) {
+            list[i] = list[i - 1];
+            r->threat_at[side][i] = r->threat_at[side][i - 1];
+        }
         list[i] = value;
+        r->threat_at[side][i] = r->n_graphs++;
         skip_blank(&r->at);
         if (*r->at.p == '#') skip_line(&r->at);
         if (!*r->at.p || *r->at.p == '\n') return YOMI_OK;
@@ -179,18 +196,31 @@ static bool is_word_ko(const char *p, char before)
            !scan_is_digit(p[2]);
 }
 
+/* Whether the word "ko" at p is the label of a brace. */
+static bool is_label(const char *p)
+{
+    p += 2;
+    p += strspn(p, " \t");
+    if (*p == ':') p++;
+    p += strspn(p, " \t");
+    return *p == '{';
+}
+
 /* Step over a line of a tree and count its braces. False, with `s` at the ko, when one stands
- * inside the braces or behind a name. */
+ * inside the braces or behind a name, and is no label. */
 static bool skip_tree(struct scan *s, int *depth)
 {
-    bool is_named = false;
+    bool is_named = false, has_label = false;
     char before = ' ';
     for (; *s->p && *s->p != '\n'; before = *s->p, scan_step(s)) {
         if (*s->p == '#') {
             skip_line(s);
             return true;
         }
-        if ((*depth || is_named) && is_word_ko(s->p, before)) return false;
+        if (is_word_ko(s->p, before)) {
+            has_label |= is_label(s->p);
+            if ((*depth || is_named) && !has_label) return false;
+        }
         is_named |= *s->p == ':';
         *depth += (*s->p == '{') - (*s->p == '}');
     }
@@ -203,7 +233,8 @@ static yomi_status copy_tree(struct reader *r, yomi_error *err)
     const char *line = r->at.p;
     if (!skip_tree(&r->at, &r->depth))
         return fail_at(err, YOMI_EPARSE, r->at.line, r->at.column,
-                       "a ko inside a tree is not supported; give the ko a line of its own");
+                       "no brace around is called ko; write {8|ko:{5|{ko|0}}}, or give the ko a "
+                       "line of its own");
     text_add(&r->trees, "%.*s", (int)(r->at.p - line), line);
     return YOMI_OK;
 }
@@ -321,6 +352,11 @@ static yomi_status make_state(yomi_ko_sum *out, const struct reader *r, yomi_err
     TRY(yomi_ko_make(&out->ko, yomi_ko_points(&r->ko, r->ko.k), lists, err));
     out->ko.owner = r->ko.owner;
     out->ko.ban = r->ko.ban;
+    const int n_trees = yomi_yose_count(out->trees);
+    out->ko_component = n_trees + r->ko_at;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < r->n[side]; i++)
+            out->threat_component[side][i] = n_trees + r->threat_at[side][i];
     return ko_add_score(&out->ko, base, err);
 }
 
@@ -350,49 +386,61 @@ static yomi_status read_all(struct reader *r, yomi_error *err)
     return YOMI_OK;
 }
 
+/* The trees alone, so that messages speak of the lines as they are. */
+static yomi_status read_trees(yomi_yose **out, struct reader *r, yomi_error *err)
+{
+    text_add(&r->trees, "\n");
+    if (r->trees.is_lost) return fail(err, YOMI_ENOMEM, "there is no memory for the text");
+    return yomi_yose_read(out, r->trees.s, err);
+}
+
+/* The text of the trees, and behind it that of the graphs. The text of the trees is used up. */
+static yomi_status finish_spelling(char **out, struct reader *r, yomi_error *err)
+{
+    text_add(&r->trees, "%s", r->graphs.s ? r->graphs.s : "");
+    r->trees.is_lost |= r->graphs.is_lost;
+    return text_finish(out, &r->trees, err);
+}
+
 yomi_status yomi_ko_sum_init(yomi_ko_sum *out, const char *text, yomi_error *err)
 {
     struct reader r = {.at = scan_begin(text)};
     yomi_ko_sum sum = {.trees = NULL};
-    char *trees = NULL;
-    const yomi_status status = read_all(&r, err);
+    yomi_status status = read_all(&r, err);
+    if (status == YOMI_OK) status = read_trees(&sum.trees, &r, err);
+    if (status == YOMI_OK) status = make_state(&sum, &r, err);
+    if (status == YOMI_OK) status = finish_spelling(&sum.spelled, &r, err);
     free(r.graphs.s);
-    if (status != YOMI_OK) {
-        free(r.trees.s);
-        return status;
+    if (status == YOMI_OK) {
+        *out = sum;
+        return YOMI_OK;
     }
-    TRY(text_finish(&trees, &r.trees, err));
-    yomi_status made = yomi_yose_read(&sum.trees, trees, err);
-    free(trees);
-    if (made == YOMI_OK) made = make_state(&sum, &r, err);
-    if (made != YOMI_OK) {
-        yomi_yose_free(sum.trees);
-        return made;
-    }
-    *out = sum;
-    return YOMI_OK;
+    free(r.trees.s);
+    yomi_yose_free(sum.trees);
+    return status;
 }
 
 yomi_status yomi_ko_sum_spell(char **out, const char *text, yomi_error *err)
 {
     struct reader r = {.at = scan_begin(text), .spells = true};
-    yomi_yose *trees = NULL; /* read alone first, so that messages speak of the lines as they are */
+    yomi_yose *trees = NULL;
     yomi_status status = read_all(&r, err);
-    text_add(&r.trees, "\n");
-    if (status == YOMI_OK && r.trees.s) status = yomi_yose_read(&trees, r.trees.s, err);
+    if (status == YOMI_OK) status = read_trees(&trees, &r, err);
     yomi_yose_free(trees);
-    if (status == YOMI_OK) text_add(&r.trees, "%s", r.graphs.s ? r.graphs.s : "");
-    r.trees.is_lost |= r.graphs.is_lost;
+    if (status == YOMI_OK)
+        status = finish_spelling(out, &r, err);
+    else
+        free(r.trees.s);
     free(r.graphs.s);
-    if (status == YOMI_OK) return text_finish(out, &r.trees, err);
-    free(r.trees.s);
     return status;
 }
 
 void yomi_ko_sum_fini(yomi_ko_sum *sum)
 {
     yomi_yose_free(sum->trees);
+    free(sum->spelled);
     sum->trees = NULL;
+    sum->spelled = NULL;
 }
 
 int yomi_ko_sum_option(const yomi_ko_sum *sum, yomi_colour side, int component)

@@ -33,6 +33,10 @@ yomi_rat yose_rat_of(const struct yose_thermos *th, int64_t units);
 bool yose_wall(yomi_rat *out, const yomi_yose_heat *heat, int condition, yomi_yose_node node,
                yomi_colour side, yomi_rat t);
 
+/* What an option of a side leaves when the other side is to move, without what the move costs. */
+bool yose_option_wall(yomi_rat *out, const yomi_yose_heat *heat, int condition, yomi_yose_node node,
+                      yomi_colour side, int option, yomi_rat t);
+
 /* The option of a side that is best at a temperature, the first of equals; none that leads to the
  * node `banned`, or YOSE_NO_BAN. -1 when there is no other. */
 int yose_option(const yomi_yose_heat *heat, int condition, yomi_yose_node node, yomi_colour side,

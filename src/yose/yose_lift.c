@@ -36,7 +36,7 @@ struct settled {
 
 /* A tree lifted to the root. */
 struct lifted {
-    bool is_sente;
+    bool is_sente, is_doubled;
     double threat, swing;
     int option; /* of the mover */
 };
@@ -122,7 +122,8 @@ static struct lifted lift_tree(const struct lift *l, yomi_yose_node root, yomi_c
     out.is_sente = s[mover].is_sente;
     out.threat = s[mover].threat;
     out.swing = s[YOMI_BLACK].score - s[YOMI_WHITE].score;
-    if (s[!mover].is_reverse) out.swing *= 2;
+    out.is_doubled = s[!mover].is_reverse;
+    if (out.is_doubled) out.swing *= 2;
     return out;
 }
 
@@ -171,6 +172,10 @@ static void choose_lifted(struct yose_ask *ask, const struct lifted *trees)
     for (int i = 0; i < ask->sum->n_parts; i++) {
         const struct lifted *c = &trees[i];
         if (yose_is_leaf(ask->sum, ask->sum->parts[i].root)) continue;
+        ask->choice->sizes[i] = (yomi_yose_size){.is_known = true,
+                                                 .is_sente = c->is_sente,
+                                                 .is_doubled = !c->is_sente && c->is_doubled,
+                                                 .size = c->is_sente ? c->threat : c->swing};
         int order = 1;
         if (best && c->is_sente != best->is_sente)
             order = c->is_sente ? 1 : -1;

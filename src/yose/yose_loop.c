@@ -556,14 +556,11 @@ static yomi_yose_figure draw(struct maker *m, uint32_t *culprit)
     return figure;
 }
 
-/* Keep the figure of a node of the part. */
 /* The corners of a wall up to the last that it turns at. */
 static size_t n_turns(const struct wall *w)
 {
     size_t n = w->n;
-    while (n > 1 &&
-           yomi_rat_compare(w->corners[n - 1].value, w->corners[n - 2].value) == 0)
-        n--;
+    while (n > 1 && yomi_rat_compare(w->corners[n - 1].value, w->corners[n - 2].value) == 0) n--;
     return n;
 }
 
@@ -580,6 +577,7 @@ static yomi_rat foot_of(const struct maker *m, uint32_t i)
     return foot;
 }
 
+/* Keep the figure of a node of the part. */
 static void keep(struct maker *m, uint32_t i, yomi_yose_figure figure, uint32_t culprit)
 {
     struct yose_loops *out = m->out;

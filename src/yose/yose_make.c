@@ -84,6 +84,14 @@ bool yomi_yose_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node no
     return yose_wall(out, heat, YOMI_YOSE_NEUTRAL, node, side, temperature);
 }
 
+bool yomi_yose_option_wall(yomi_rat *out, const yomi_yose_heat *heat, yomi_yose_node node,
+                           yomi_colour side, int option, yomi_rat temperature)
+{
+    if (option < 0 || option >= yomi_yose_options(heat->sum, node, side) || temperature.num < 0)
+        return false;
+    return yose_option_wall(out, heat, YOMI_YOSE_NEUTRAL, node, side, option, temperature);
+}
+
 bool yomi_yose_mast_under(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat *heat,
                           yomi_yose_node node, yomi_yose_condition condition)
 {
@@ -110,7 +118,6 @@ bool yomi_yose_mast(yomi_rat *mean, yomi_rat *temperature, const yomi_yose_heat 
 int yomi_yose_best_option(const yomi_yose_heat *heat, yomi_yose_node node, yomi_colour side,
                           yomi_rat temperature)
 {
-    const int option =
-        yose_option(heat, YOMI_YOSE_NEUTRAL, node, side, temperature, YOSE_NO_BAN);
+    const int option = yose_option(heat, YOMI_YOSE_NEUTRAL, node, side, temperature, YOSE_NO_BAN);
     return option < 0 ? 0 : option;
 }

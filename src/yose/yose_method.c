@@ -37,6 +37,13 @@ const char *yomi_yose_method_name(const yomi_yose_method *method)
     return method->name;
 }
 
+const char *yomi_yose_scale_name(yomi_yose_scale scale)
+{
+    static const char *const names[] = {"reading", "temperature", "width",
+                                        "swing",   "playout",     "pairs"};
+    return names[scale];
+}
+
 const char *yomi_yose_method_summary(const yomi_yose_method *method)
 {
     return method->summary;
@@ -78,6 +85,11 @@ void yose_pick(struct yose_ask *ask, int component, int option)
     yose_pick_too(ask, component, option);
 }
 
+void yose_size(struct yose_ask *ask, int component, double size)
+{
+    ask->choice->sizes[component] = (yomi_yose_size){.is_known = true, .size = size};
+}
+
 void yose_pick_equal(struct yose_ask *ask)
 {
     yomi_yose_choice *c = ask->choice;
@@ -95,6 +107,7 @@ void yose_pick_equal(struct yose_ask *ask)
                                    ? move.option
                                    : yose_best_option(ask->sum, ask->th, other, ask->mover, 0);
             yose_pick_too(ask, i, option);
+            c->sizes[i] = c->sizes[move.component];
         }
     }
 }
@@ -160,7 +173,8 @@ static yomi_status make_room(struct yose_ask *ask, size_t *n_moves, yomi_error *
     *n_moves = n;
     ask->is_picked = calloc(n + 1, sizeof *ask->is_picked);
     ask->choice->moves = calloc(n + 1, sizeof *ask->choice->moves);
-    if (ask->is_picked && ask->choice->moves) return YOMI_OK;
+    ask->choice->sizes = calloc((size_t)sum->n_parts + 1, sizeof *ask->choice->sizes);
+    if (ask->is_picked && ask->choice->moves && ask->choice->sizes) return YOMI_OK;
     return fail(err, YOMI_ENOMEM, "there is no memory for the moves");
 }
 
@@ -169,7 +183,7 @@ yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose_heat *heat, 
                              const yomi_solve *how, yomi_error *err)
 {
     static const yomi_yose_tuning usual = YOMI_YOSE_TUNING_INIT;
-    yomi_yose_choice choice = {0};
+    yomi_yose_choice choice = {.scale = method->scale};
     struct watch watch;
     struct yose_ask ask = {.heat = heat,
                            .sum = heat->sum,
@@ -191,10 +205,11 @@ yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose_heat *heat, 
     if (status == YOMI_OK && watch_is_stopped(&watch)) status = YOMI_ESTOPPED;
     free(ask.first);
     free(ask.is_picked);
+    if (method->scale != YOMI_YOSE_BY_READING) choice.n_sizes = heat->sum->n_parts;
     if (status == YOMI_OK || status == YOMI_ESTOPPED)
         *out = choice;
     else
-        free(choice.moves);
+        yomi_yose_choice_free(&choice);
     if (status != YOMI_ESTOPPED) return status;
     return fail(err, status, "stopped before the method %s had chosen", method->name);
 }
@@ -202,6 +217,7 @@ yomi_status yomi_yose_choose(yomi_yose_choice *out, const yomi_yose_heat *heat, 
 void yomi_yose_choice_free(yomi_yose_choice *choice)
 {
     free(choice->moves);
+    free(choice->sizes);
     *choice = (yomi_yose_choice){0};
 }
 

@@ -22,6 +22,7 @@ struct yose_ask {
 
 struct yomi_yose_method {
     const char *name, *summary;
+    yomi_yose_scale scale;
     bool needs_heat;  /* thermographs; sums that have lost theirs are refused */
     bool takes_loops; /* others refuse sums in which play may come back to a position */
     /* Stopped by yose_is_over(), it leaves the best of the moves looked at, or none. */
@@ -35,6 +36,9 @@ bool yose_is_over(struct yose_ask *ask, uint64_t work);
 void yose_pick_none(struct yose_ask *ask);
 void yose_pick(struct yose_ask *ask, int component, int option);
 void yose_pick_too(struct yose_ask *ask, int component, int option);
+
+/* Say how large the method holds a component to be. */
+void yose_size(struct yose_ask *ask, int component, double size);
 
 /* Add what is equal to a chosen component: the same tree, or a gote of the same swing. */
 void yose_pick_equal(struct yose_ask *ask);

@@ -29,5 +29,6 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 const yomi_yose_method yose_method_corrected = {
     .name = "corrected",
     .summary = "swings corrected by the gotes around, for one tree of depth 2 on one side",
+    .scale = YOMI_YOSE_BY_SWING,
     .choose = choose,
 };

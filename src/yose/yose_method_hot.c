@@ -14,10 +14,12 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 {
     const yomi_yose_thermo *best = NULL;
     (void)err;
+    ask->choice->scale = YOMI_YOSE_BY_TEMPERATURE; /* of thermostrat too, where all is cold */
     for (int i = 0; i < ask->sum->n_parts; i++) {
         const yomi_yose_node root = ask->sum->parts[i].root;
         const yomi_yose_thermo *t = &ask->heat->thermos[i];
         if (yose_is_leaf(ask->sum, root)) continue;
+        if (t->has_temperature) yose_size(ask, i, yomi_rat_double(t->temperature));
         /* A settled tree has no temperature; it is played last. */
         int order = 1;
         if (best && t->has_temperature != best->has_temperature)
@@ -39,6 +41,7 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 const yomi_yose_method yose_method_hot = {
     .name = "hot",
     .summary = "the component with the highest temperature",
+    .scale = YOMI_YOSE_BY_TEMPERATURE,
     .needs_heat = true,
     .takes_loops = true,
     .choose = choose,

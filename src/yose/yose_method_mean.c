@@ -9,5 +9,6 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 const yomi_yose_method yose_method_mean = {
     .name = "mean",
     .summary = "halves of every swing, a reverse sente counts double: the professionals' rules",
+    .scale = YOMI_YOSE_BY_SWING,
     .choose = choose,
 };

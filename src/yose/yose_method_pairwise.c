@@ -74,6 +74,8 @@ static void meet(struct match *m, const int *order, int n)
         const int64_t v = value_of(m, best, order[i], &option);
         const int64_t w = value_of(m, order[i], best, &other_option);
         if (is_over(m)) return;
+        const int worse = w <= v ? order[i] : best;
+        yose_size(m->ask, worse, yomi_rat_double(yose_rat_of(m->ask->th, w <= v ? v - w : w - v)));
         if (w <= v) continue;
         best = order[i];
         yose_pick(m->ask, best, other_option);
@@ -120,6 +122,7 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 const yomi_yose_method yose_method_pairwise = {
     .name = "pairwise",
     .summary = "components read out two by two, the others as gotes of twice their temperature",
+    .scale = YOMI_YOSE_BY_PAIRS,
     .needs_heat = true,
     .choose = choose,
 };

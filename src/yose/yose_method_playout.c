@@ -141,6 +141,9 @@ static void try_all(struct yose_ask *ask, struct board *b, const int *component_
             if (v <= best) continue;
             best = v;
             yose_pick(ask, component_of[slot], (int)k);
+            memset(ask->choice->sizes, 0, (size_t)ask->sum->n_parts * sizeof *ask->choice->sizes);
+            yose_size(ask, component_of[slot],
+                      yomi_rat_double(yose_rat_of(ask->th, ask->mover == YOMI_BLACK ? v : -v)));
         }
     }
 }
@@ -160,10 +163,14 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
     }
     for (size_t i = 0; i < n; i++) {
         const yomi_yose_node root = ask->sum->parts[i].root;
-        if (yose_is_leaf(ask->sum, root)) continue;
+        if (yose_is_leaf(ask->sum, root)) {
+            b.total += ask->th->graphs[root].mean;
+            continue;
+        }
         component_of[b.n] = (int)i;
         b.nodes[b.n++] = root;
     }
+    ask->choice->at = ask->tuning.plies;
     try_all(ask, &b, component_of);
     yose_pick_equal(ask);
 done:
@@ -177,6 +184,7 @@ done:
 const yomi_yose_method yose_method_playout = {
     .name = "playout",
     .summary = "a few plies read out, then hot play by both sides to the end",
+    .scale = YOMI_YOSE_BY_PLAYOUT,
     .needs_heat = true,
     .choose = choose,
 };

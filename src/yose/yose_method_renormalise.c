@@ -9,5 +9,6 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 const yomi_yose_method yose_method_renormalise = {
     .name = "renormalise",
     .summary = "raise again and again, with the other deep trees as gotes of their last swing",
+    .scale = YOMI_YOSE_BY_SWING,
     .choose = choose,
 };

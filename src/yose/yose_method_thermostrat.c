@@ -47,11 +47,14 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
     const int64_t t = find_temperature(ask);
     if (watch_is_stopped(ask->watch)) return YOMI_OK; /* that was not yet the best temperature */
     promise_at(ask, t, &widest);
+    ask->choice->at = yomi_rat_double(yose_rat_of(ask->th, t));
     if (widest <= 0) return yose_method_hot.choose(ask, err); /* everything is as cold as t */
     for (int i = 0; i < ask->sum->n_parts; i++) {
         const yomi_yose_node root = ask->sum->parts[i].root;
         const int64_t width =
             yose_wall_at(ask->th, root, YOMI_BLACK, t) - yose_wall_at(ask->th, root, YOMI_WHITE, t);
+        if (!yose_is_leaf(ask->sum, root))
+            yose_size(ask, i, yomi_rat_double(yose_rat_of(ask->th, width)));
         if (width == widest)
             yose_pick_too(ask, i, yose_best_option(ask->sum, ask->th, root, ask->mover, t));
     }
@@ -61,6 +64,7 @@ static yomi_status choose(struct yose_ask *ask, yomi_error *err)
 const yomi_yose_method yose_method_thermostrat = {
     .name = "thermostrat",
     .summary = "the widest component at the temperature that promises most; its loss is bounded",
+    .scale = YOMI_YOSE_BY_WIDTH,
     .needs_heat = true,
     .choose = choose,
 };

@@ -40,6 +40,13 @@ static bool worth_of(yomi_rat *out, const yomi_yose_heat *heat, int condition, y
     return true;
 }
 
+bool yose_option_wall(yomi_rat *out, const yomi_yose_heat *heat, int condition, yomi_yose_node node,
+                      yomi_colour side, int option, yomi_rat t)
+{
+    const yomi_yose_node to = yose_options(heat->sum, node, side)[option];
+    return worth_of(out, heat, condition, node, to, side, t);
+}
+
 int yose_option(const yomi_yose_heat *heat, int condition, yomi_yose_node node, yomi_colour side,
                 yomi_rat t, yomi_yose_node banned)
 {

@@ -253,9 +253,10 @@ static yomi_status read_between(struct reader *r, bool *is_closed)
 }
 
 /* The name of a line that speaks of a ko: "ko", "threat", "threat black". The ko room reads those.
- */
+ * Before a brace it is a name like others. */
 static bool is_of_ko(const char *name, size_t n)
 {
+    if (name[n] && name[n + strcspn(name + n, "{#\n")] == '{') return false;
     return (n == 2 && memcmp(name, "ko", 2) == 0) ||
            (n >= 6 && memcmp(name, "threat", 6) == 0 && (n == 6 || scan_is_space(name[6])));
 }
@@ -400,7 +401,7 @@ static yomi_status read_end(struct reader *r, yomi_yose_node *out, int *back)
         TRY(read_score(r, out));
         return check_no_copies(r, &begin);
     }
-    TRY(check_name(&begin, w.n, r->err));
+    if (level < 0) TRY(check_name(&begin, w.n, r->err));
     if (level < 0)
         return fail_at(r->err, YOMI_EPARSE, begin.line, begin.column,
                        "no brace around this place is called '%.*s'; a name leads back to one",

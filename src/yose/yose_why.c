@@ -24,7 +24,7 @@ static bool has_heat(const struct asker *a, int component)
 
 static bool is_hotter(const struct asker *a, int component, int than)
 {
-    if (than < 0 || !has_heat(a, component)) return has_heat(a, component);
+    if (!has_heat(a, component) || than < 0 || !has_heat(a, than)) return has_heat(a, component);
     return yomi_rat_compare(a->heat->thermos[component].temperature,
                             a->heat->thermos[than].temperature) > 0;
 }
@@ -156,6 +156,18 @@ static bool after_move(yomi_yose_heat *heat, yomi_yose *sum, const struct asker 
     return true;
 }
 
+/* Whether the sum after the rival is worth what the solution says: it is not where other rules of
+ * passing or repetition decided that. */
+static bool is_as_told(const struct asker *a, const yomi_yose_side *after)
+{
+    yomi_rat value;
+    const yomi_status status = a->side == YOMI_BLACK
+                                   ? rat_sub(&value, a->truth->lower, a->why->rival_loss, NULL)
+                                   : rat_add(&value, a->truth->lower, a->why->rival_loss, NULL);
+    return status == YOMI_OK && yomi_rat_compare(after->lower, value) == 0 &&
+           yomi_rat_compare(after->upper, value) == 0;
+}
+
 /* Who gets the last move when the side begins in the rival instead. */
 static void follow_rival(struct asker *a, yomi_yose_move m, const yomi_solve *how)
 {
@@ -170,9 +182,10 @@ static void follow_rival(struct asker *a, yomi_yose_move m, const yomi_solve *ho
     if (after_move(&heat, &sum, a, m)) {
         const yomi_status status = yomi_yose_solve(&r, &heat, &q, how, NULL);
         const yomi_yose_side *line = &r.side[!a->side];
-        for (int i = 0; status == YOMI_OK && i < line->n_line && i < YOMI_YOSE_RIVAL_LINE; i++)
+        const bool is_told = status == YOMI_OK && is_as_told(a, line);
+        for (int i = 0; is_told && i < line->n_line && i < YOMI_YOSE_RIVAL_LINE; i++)
             a->why->rival_line[a->why->n_rival_line++] = line->line[i];
-        if (status == YOMI_OK)
+        if (is_told)
             a->why->has_rival_last = find_last(a, &heat, line, (yomi_colour)!a->side,
                                                &a->why->rival_last, &a->why->rival_last_component);
         if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_yose_result_free(&r);

@@ -46,9 +46,9 @@ static inline bool value_area(struct valued *v, const struct area_map *m)
         assert_int_equal(yomi_yose_new(&v->sums[i], NULL), YOMI_OK);
         struct written *w = i ? &v->taxed : &v->area;
         if (i)
-            assert_int_equal(written_by_territory(w, &v->graph, v->sums[1], 0, &v->area,
-                                                  v->heats[0], NULL),
-                             YOMI_OK);
+            assert_int_equal(
+                written_by_territory(w, &v->graph, v->sums[1], 0, &v->area, v->heats[0], NULL),
+                YOMI_OK);
         else
             assert_int_equal(written_by_area(w, &v->graph, v->sums[0], 0, NULL), YOMI_OK);
         assert_int_equal(yomi_yose_add(v->sums[i], w->copies[0].node, NULL, NULL), YOMI_OK);
@@ -74,10 +74,10 @@ static inline bool rat_is(yomi_rat r, int steps, int of)
 }
 
 struct area_tally {
-    int areas, kos, measures, unknown, endless, inexact, caves, wrong;
+    int areas, kos, measures, ko_measures, unknown, estimates, endless, inexact, caves, wrong;
 };
 
-/* One scoring under one condition. */
+/* One scoring under one condition; false when it is not known, or wrong. */
 static inline bool check_measure(struct area_tally *tally, const struct valued *v, int scoring,
                                  int condition, const struct area_measure *m, const char *text)
 {
@@ -88,10 +88,15 @@ static inline bool check_measure(struct area_tally *tally, const struct valued *
     tally->measures++;
     if (!th->is_known) {
         tally->unknown++;
-        return true;
+        return false;
     }
-    const yomi_rat t = th->has_temperature && th->temperature.num > 0 ? th->temperature
-                                                                      : (yomi_rat){0, 1};
+    if ((scoring && v->taxed.is_short) || (v->graph.is_loopy && v->graph.is_waiting)) {
+        tally->estimates++;
+        return false;
+    }
+    tally->ko_measures += v->graph.is_loopy;
+    const yomi_rat t =
+        th->has_temperature && th->temperature.num > 0 ? th->temperature : (yomi_rat){0, 1};
     /* A loop's mast begins where its walls met last, even if both are vertical below. */
     const int last = scoring ? (m->last > m->steps ? m->last - m->steps : 0) : m->last;
     if (rat_is(th->alone, mean, m->steps) &&
@@ -116,8 +121,8 @@ static inline bool check_best(struct area_tally *tally, const struct valued *v, 
     yomi_rat t;
     assert_int_equal(rat_make(&t, heat, m->steps, NULL), YOMI_OK);
     for (int side = 0; side < 2; side++) {
-        const int k = yomi_yose_best_option(v->heats[scoring], w->copies[0].node,
-                                            (yomi_colour)side, t);
+        const int k =
+            yomi_yose_best_option(v->heats[scoring], w->copies[0].node, (yomi_colour)side, t);
         const struct way *way = &graph_ways(&v->graph, 0, side)[k];
         if (way->place != FIELD_NOWHERE && m->is_best[scoring][side][way->place]) continue;
         tally->wrong++;
@@ -145,8 +150,7 @@ static inline bool check_area(struct area_tally *tally, const struct area_map *m
         tally->caves += m.is_cave;
         if (!m.is_known || m.is_endless || m.is_inexact) continue;
         for (int scoring = 0; scoring < 2; scoring++)
-            if (check_measure(tally, &v, scoring, c, &m, area_text(map)) &&
-                c == YOMI_YOSE_NEUTRAL)
+            if (check_measure(tally, &v, scoring, c, &m, area_text(map)) && c == YOMI_YOSE_NEUTRAL)
                 check_best(tally, &v, scoring, &m, area_text(map));
     }
     valued_free(&v);
@@ -154,16 +158,21 @@ static inline bool check_area(struct area_tally *tally, const struct area_map *m
     return true;
 }
 
-static inline struct area_tally check_areas(uint64_t seed, int areas, int empty, int stones)
+/* So many areas, and so many of them with kos. */
+static inline struct area_tally check_areas(uint64_t seed, int areas, int kos, int empty,
+                                            int stones)
 {
     struct area_tally tally = {0};
     struct random r;
     random_init(&r, seed, 0);
-    for (int checked = 0; checked < areas;) {
+    while (tally.areas < areas || tally.kos < kos) {
         const struct area_map map = area_random(&r, empty, stones);
-        if (!area_is_legal(&map)) continue;
-        checked += check_area(&tally, &map);
+        if (area_is_legal(&map)) check_area(&tally, &map);
     }
+    print_message("%d areas, %d with kos, %d measures, %d with kos, %d unknown, %d estimates, %d "
+                  "endless, %d inexact, %d caves, %d wrong\n",
+                  tally.areas, tally.kos, tally.measures, tally.ko_measures, tally.unknown,
+                  tally.estimates, tally.endless, tally.inexact, tally.caves, tally.wrong);
     return tally;
 }
 

@@ -13,7 +13,7 @@
 #include "test.h"
 #include "yomi/yose.h"
 
-enum { AREA_SIDE = 8, AREA_MOST = 20, AREA_POSITIONS = 6000, AREA_WAYS = AREA_POSITIONS * 8 };
+enum { AREA_SIDE = 8, AREA_MOST = 20, AREA_POSITIONS = 8000, AREA_WAYS = AREA_POSITIONS * 8 };
 
 /* A window of a board: '.' 'X' 'O' inside the area, 'B' 'W' stones that stay, '#' beyond the edge
  * of the board. */
@@ -278,9 +278,9 @@ static inline int area_look(const struct area_walls *w, int at, int side, int t)
     if (w->is_frozen[at]) return w->mast[at];
     const int best = area_by_move(w, at, side, t);
     if (!t)
-        return area_better(side, best,
-                           area_better(!side, w->twin->score[at] * w->steps,
-                                       area_by_move(w, at, !side, t)));
+        return area_better(
+            side, best,
+            area_better(!side, w->twin->score[at] * w->steps, area_by_move(w, at, !side, t)));
     const int slack = side ? AREA_SLACK : -AREA_SLACK;
     return area_better(side, best, w->old[!side][at] + slack);
 }
@@ -385,8 +385,8 @@ static inline void area_measure_steps(struct area_measure *out, const struct are
     w.mast = calloc(n, sizeof *w.mast);
     for (int t = 0; t <= top && out->is_known && !(is_cold && t > steps); t++) {
         is_cold = area_level(&w, t, out);
-        const bool is_mast = w.wall[0][0] == w.wall[1][0] && t &&
-                             w.wall[0][0] == w.old[0][0] && w.wall[1][0] == w.old[1][0];
+        const bool is_mast = w.wall[0][0] == w.wall[1][0] && t && w.wall[0][0] == w.old[0][0] &&
+                             w.wall[1][0] == w.old[1][0];
         if (!w.is_frozen[0]) out->last = t;
         if (!is_mast) {
             out->temperature = t;
@@ -460,8 +460,8 @@ static inline struct area_map area_random(struct random *r, int empty, int stone
     }
     int left = empty;
     for (int i = 0; i < count; i++) {
-        const bool is_stone = !left || (stones && random_below(r, (uint64_t)(empty + stones)) <
-                                                      (uint64_t)stones);
+        const bool is_stone =
+            !left || (stones && random_below(r, (uint64_t)(empty + stones)) < (uint64_t)stones);
         m.cell[list[i]] = is_stone ? "XO"[random_below(r, 2)] : '.';
         left -= !is_stone;
     }

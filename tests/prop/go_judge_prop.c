@@ -169,6 +169,53 @@ static bool naive_splits(const struct naive_division *v, const yomi_go_pos *pos,
     return false;
 }
 
+/* A point of a sphere with a boundary point among all points of the board two steps away. */
+static bool naive_is_near(const struct naive_division *v, const yomi_go_pos *pos, int p)
+{
+    if (v->map[p] != 'b' && v->map[p] != 'w') return false;
+    for (int q = 0; q < pos->rows * pos->cols; q++) {
+        const int apart = abs(p / pos->cols - q / pos->cols) + abs(p % pos->cols - q % pos->cols);
+        if (apart <= 2 && pos->points[q] == '.' && naive_is_boundary(v, pos, q)) return true;
+    }
+    return false;
+}
+
+/* Of two proposals of a strategy none lies within two steps of the other; what was dropped does,
+ * and is no better; strategies stand together. */
+static void check_proposals(const yomi_go_candidate *all, int n_all, const yomi_go_pos *pos)
+{
+    static yomi_go_candidate list[YOMI_GO_POINTS];
+    int n = n_all;
+    memcpy(list, all, (size_t)n_all * sizeof *list);
+    yomi_go_propose(list, &n, pos);
+    assert_true(n <= n_all && (n > 0) == (n_all > 0));
+    for (int i = 0; i < n_all; i++) {
+        bool is_covered = false;
+        for (int k = 0; k < n && !is_covered; k++) {
+            const int p = all[i].point, q = list[k].point;
+            const int apart =
+                abs(p / pos->cols - q / pos->cols) + abs(p % pos->cols - q % pos->cols);
+            is_covered =
+                apart <= 2 && list[k].strategy == all[i].strategy && list[k].value >= all[i].value;
+        }
+        assert_true(is_covered);
+    }
+    for (int i = 1; i < n; i++) {
+        if (list[i].strategy == list[i - 1].strategy) {
+            assert_true(list[i].value <= list[i - 1].value);
+            continue;
+        }
+        for (int k = 0; k < i; k++) assert_int_not_equal(list[k].strategy, list[i].strategy);
+    }
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < i; k++) {
+            const int p = list[i].point, q = list[k].point;
+            const int apart =
+                abs(p / pos->cols - q / pos->cols) + abs(p % pos->cols - q % pos->cols);
+            assert_true(apart > 2 || list[i].strategy != list[k].strategy);
+        }
+}
+
 /* Returns how many there are. */
 static int check_candidates(const yomi_go_game *game, yomi_go_ruler how)
 {
@@ -189,6 +236,7 @@ static int check_candidates(const yomi_go_game *game, yomi_go_ruler how)
         assert_int_equal(yomi_go_game_new(&copy, &pos, &free_rules, NULL), YOMI_OK);
         if (naive_is_boundary(&v, &pos, p)) why |= YOMI_GO_BOUNDARY;
         if (owner == own && naive_splits(&v, &pos, p)) why |= YOMI_GO_SPLITS;
+        if (!(why & YOMI_GO_BOUNDARY) && naive_is_near(&v, &pos, p)) why |= YOMI_GO_NEAR;
         const yomi_go_candidate *c = NULL;
         for (int i = 0; i < n; i++)
             if (list[i].point == p) c = &list[i];
@@ -198,7 +246,8 @@ static int check_candidates(const yomi_go_game *game, yomi_go_ruler how)
         } else if (c) {
             yomi_go_pos next = yomi_go_game_pos(copy);
             next.to = pos.to;
-            assert_int_equal(c->why & ~(unsigned)YOMI_GO_DEEP, why);
+            assert_int_equal(c->why & ~(unsigned)(YOMI_GO_DEEP | YOMI_GO_INSIDE), why);
+            if (c->why & YOMI_GO_INSIDE) assert_int_equal(v.map[p], own ? 'w' : 'b');
             if (c->why & YOMI_GO_DEEP) assert_int_equal(v.map[p], own ? 'b' : 'w');
             assert_int_equal(c->value, naive_balance(&next, &how) - naive_balance(&pos, &how));
             assert_int_equal(c->value, c->occupied + c->sphere);
@@ -210,6 +259,7 @@ static int check_candidates(const yomi_go_game *game, yomi_go_ruler how)
         yomi_go_game_free(copy);
     }
     assert_int_equal(found, n);
+    check_proposals(list, n, &pos);
     for (int i = 1; i < n; i++)
         assert_true(list[i - 1].value > list[i].value ||
                     (list[i - 1].value == list[i].value && list[i - 1].point < list[i].point));

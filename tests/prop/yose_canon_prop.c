@@ -220,7 +220,8 @@ static void forms_are_equal_where_games_are(void **state)
             relate_two(sum, yomi_yose_root(sum, 0), yomi_yose_root(sum, 1));
         counts[truth]++;
         assert_int_equal(yomi_yose_forms_new(&forms, sum, &how, NULL), YOMI_OK);
-        assert_true(yomi_yose_form(&a, forms, 0) && yomi_yose_form(&b, forms, 1));
+        assert_true(yomi_yose_form(&a, forms, 0));
+        assert_true(yomi_yose_form(&b, forms, 1));
         if ((a == b) != (truth == YOMI_YOSE_SAME)) fail_msg("%s: equal forms %d", text, a == b);
         check_is_canonical(text, yomi_yose_forms_trees(forms), a);
         second[-1] = 0;

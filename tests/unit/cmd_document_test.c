@@ -231,6 +231,46 @@ static void words_stand_in_one_text(void **state)
     assert_string_equal(cmd_word(word, "winner|discs", 1), "discs");
 }
 
+/* What goes to a page is HTML, whether the answer is JSON or not; what is for programs alone is not
+ * there. */
+static char *mirrored;
+
+static void say_mirrored(const struct cli *cli)
+{
+    static const struct cmd_column columns[] = {
+        {"name", "name"}, {"n", "n"}, {"hidden", NULL}, {0}};
+    size_t bytes = 0;
+    FILE *page = open_memstream(&mirrored, &bytes);
+    assert_non_null(page);
+    cmd_mirror(cli, page);
+    cmd_field(cli, "k", "the ko", cmd_int(13));
+    cmd_say(cli, "a < b & c");
+    cmd_table(cli, "rows", columns);
+    cmd_row(cli, cmd_text("<A>"), cmd_int(1), cmd_int(9));
+    cmd_quiet_row(cli, cmd_text("B"), cmd_int(2), cmd_int(9));
+    cmd_row_for(cli, READERS_PEOPLE, cmd_text("sum"), cmd_int(3), cmd_int(9));
+    cmd_close(cli);
+    cmd_mirror(cli, NULL);
+    cmd_say(cli, "not there");
+    fclose(page);
+}
+
+static void a_page_mirrors_what_people_read(void **state)
+{
+    (void)state;
+    for (int is_json = 0; is_json < 2; is_json++) {
+        char *text = hear(say_mirrored, is_json);
+        assert_string_equal(mirrored,
+                            "<p>the ko: 13</p>\n<p>a &lt; b &amp; c</p>\n"
+                            "<div class=\"scroll\"><table>\n"
+                            "<tr><th>name</th><th class=\"n\">n</th></tr>\n"
+                            "<tr><td>&lt;A&gt;</td><td class=\"n\">1</td></tr>\n"
+                            "<tr><td>sum</td><td class=\"n\">3</td></tr>\n</table></div>\n");
+        free(mirrored);
+        free(text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +283,7 @@ int main(void)
         cmocka_unit_test(objects_and_lists_lie_inside_each_other),
         cmocka_unit_test(a_sentence_alone_is_no_document),
         cmocka_unit_test(words_stand_in_one_text),
+        cmocka_unit_test(a_page_mirrors_what_people_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

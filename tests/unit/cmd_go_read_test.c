@@ -277,7 +277,7 @@ static void limits_are_handed_on(void **state)
     assert_int_equal(asked.games, 7);
     assert_int_equal(asked.ko, -1);
     hear(EXIT_ANSWERED, "life A3");
-    assert_int_equal(asked.games, 5000);
+    assert_int_equal(asked.games, 40000);
 }
 
 /* What was not asked for need not be known. */

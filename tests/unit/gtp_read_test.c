@@ -147,7 +147,7 @@ static void life_and_races_are_played_out_where_they_are_not_read(void **state)
     make_up(B, YOMI_GO_VERDICT_NO, B, true);
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         hear(lines[i]);
-        assert_int_equal(asked.games, 6000);
+        assert_int_equal(asked.games, 40000);
         assert_true(asked.first > 0 && asked.first < asked.nodes);
         assert_true(asked.proof > 0);
     }

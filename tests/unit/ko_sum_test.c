@@ -68,6 +68,99 @@ static void settled_scores_are_added(void **state)
     yomi_ko_sum_fini(&moved);
 }
 
+static int below(uint64_t *seed, int n)
+{
+    *seed = *seed * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
+    return (int)((*seed >> 33) % (uint64_t)n);
+}
+
+/* A ko, gotes and threats; at most two of each. */
+static void make_text(char *text, uint64_t *seed)
+{
+    text += sprintf(text, "ko: k=%d owner=%s\n", 1 + below(seed, 12),
+                    below(seed, 2) ? "black" : "white");
+    for (int i = below(seed, 3); i > 0; i--) {
+        const int low = below(seed, 4) - 2;
+        text += sprintf(text, "{%d,%d|%d}\n", low + below(seed, 10), low + below(seed, 10), low);
+    }
+    for (int i = below(seed, 3); i > 0; i--)
+        text += sprintf(text, "threat black: %d\n", 1 + below(seed, 14));
+    for (int i = below(seed, 3); i > 0; i--)
+        text += sprintf(text, "threat white: %d, %d\n", 1 + below(seed, 14), 1 + below(seed, 9));
+}
+
+static void expect_equal_sides(const yomi_yose_side *a, const yomi_yose_side *b, const char *text)
+{
+    if (yomi_rat_compare(a->lower, b->lower) || yomi_rat_compare(a->upper, b->upper))
+        fail_msg("other values: %s", text);
+    assert_true(a->has_best && b->has_best);
+    assert_int_equal(a->n_moves, b->n_moves);
+    for (int i = 0; i < a->n_moves; i++) {
+        const yomi_yose_loss *x = &a->moves[i], *y = &b->moves[i];
+        assert_int_equal(x->move.component, y->move.component);
+        assert_int_equal(x->move.option, y->move.option);
+        if (!x->is_known || !y->is_known || yomi_rat_compare(x->loss, y->loss))
+            fail_msg("other losses in component %d: %s", x->move.component, text);
+    }
+}
+
+/* The state says what the graphs say, which another solver reads out, with passing and without. */
+static void states_and_graphs_agree(void **state)
+{
+    (void)state;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    uint64_t seed = 1;
+    for (int i = 0; i < 300; i++) {
+        const yomi_yose_question q = {
+            .ask = YOMI_YOSE_LOSSES, .black = true, .white = true, .pass = i % 2};
+        char text[400];
+        yomi_yose *spelled;
+        yomi_yose_heat *heat;
+        yomi_yose_result a, b;
+        make_text(text, &seed);
+        yomi_ko_sum sum = read_sum(text);
+        assert_int_equal(yomi_yose_read(&spelled, sum.spelled, NULL), YOMI_OK);
+        assert_int_equal(yomi_yose_measure(&heat, spelled, &how, NULL), YOMI_OK);
+        assert_int_equal(yomi_ko_sum_solve(&a, &sum, spelled, heat, &q, &how, NULL), YOMI_OK);
+        assert_int_equal(yomi_yose_solve(&b, heat, &q, &how, NULL), YOMI_OK);
+        for (int side = 0; side < 2; side++) expect_equal_sides(&a.side[side], &b.side[side], text);
+        yomi_yose_result_free(&a);
+        yomi_yose_result_free(&b);
+        yomi_yose_heat_free(heat);
+        yomi_yose_free(spelled);
+        yomi_ko_sum_fini(&sum);
+    }
+}
+
+/* By hand: White has just been taken from, and may not take back 9. He plays 3 and Black connects,
+ * as Black does who begins; then White plays 3. */
+static void a_ko_just_taken_is_not_taken_back(void **state)
+{
+    (void)state;
+    const yomi_solve how = YOMI_SOLVE_INIT;
+    const yomi_yose_question q = {.black = true, .white = true, .pass = true};
+    yomi_ko_sum sum = read_sum("ko: k=9 owner=black ban\n{3|0}\n");
+    yomi_yose *spelled;
+    yomi_yose_heat *heat;
+    yomi_yose_result r;
+    assert_int_equal(yomi_yose_read(&spelled, sum.spelled, NULL), YOMI_OK);
+    assert_int_equal(yomi_yose_measure(&heat, spelled, &how, NULL), YOMI_OK);
+    assert_int_equal(yomi_ko_sum_solve(&r, &sum, spelled, heat, &q, &how, NULL), YOMI_OK);
+    const yomi_yose_side *white = &r.side[YOMI_WHITE];
+    assert_int_equal(r.side[YOMI_BLACK].lower.num, 9);
+    assert_int_equal(white->lower.num, 9);
+    assert_int_equal(sum.ko_component, 1);
+    assert_false(yomi_yose_side_find(white, (yomi_yose_move){1, 0})->is_known);
+    assert_true(yomi_yose_side_find(white, (yomi_yose_move){0, 0})->is_known);
+    assert_int_equal(white->n_line, 2);
+    assert_int_equal(white->line[0].component, 0);
+    assert_int_equal(white->line[1].component, 1);
+    yomi_yose_result_free(&r);
+    yomi_yose_heat_free(heat);
+    yomi_yose_free(spelled);
+    yomi_ko_sum_fini(&sum);
+}
+
 static void experiments_repeat(void **state)
 {
     (void)state;
@@ -94,6 +187,8 @@ int main(void)
         cmocka_unit_test(options_lose_what_they_are_worth_less),
         cmocka_unit_test(scores_have_no_loss),
         cmocka_unit_test(settled_scores_are_added),
+        cmocka_unit_test(states_and_graphs_agree),
+        cmocka_unit_test(a_ko_just_taken_is_not_taken_back),
         cmocka_unit_test(experiments_repeat),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 /* The paper's tables, its border lines, and what methods do on forms that are not theirs. */
 #include "test.h"
 #include "yomi/yose.h"
+#include <math.h>
 
 /* A sum that was read and measured. */
 struct measured {
@@ -203,9 +204,98 @@ static void comparisons_depend_on_the_seed_and_not_on_threads(void **state)
     assert_int_equal(a.cards[1].wrong + a.cards[1].half, 0);
 }
 
+/* How a method holds two gotes, or {8|{3|0}} and gotes; by hand. */
+static void methods_tell_how_large_they_hold_components(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *method, *text;
+        yomi_colour to;
+        yomi_yose_scale scale;
+        double at, sizes[3];
+    } cases[] = {
+        {"hot", "{8|{3|0}}\n{6|0}\n{2|0}", YOMI_BLACK, YOMI_YOSE_BY_TEMPERATURE, 0, {3.25, 3, 1}},
+        /* Black first: b(2) = e(2) = 2 < x = 3, so White's follow-up settles at 3 - 2. */
+        {"raise", "{8|{3|0}}\n{6|0}\n{2|0}", YOMI_BLACK, YOMI_YOSE_BY_SWING, 0, {7, 6, 2}},
+        /* White first: b(1) = 6, e(1) = 4, and it settles at 3 x (1 - 4/6) = 1. */
+        {"corrected", "{8|{3|0}}\n{6|0}\n{2|0}", YOMI_WHITE, YOMI_YOSE_BY_SWING, 0, {7, 6, 2}},
+        /* The promise of t is min(t, 3) + min(t, 1) + 6 - 2t: 6 at 0 and at 1, then less. */
+        {"thermostrat", "{6|0}\n{2|0}\n4", YOMI_BLACK, YOMI_YOSE_BY_WIDTH, 1, {4, 0, -1}},
+        {"playout", "{6|0}\n{2|0}\n4", YOMI_WHITE, YOMI_YOSE_BY_PLAYOUT, 6, {6, -1, -1}},
+        /* White's 8 - 0 of the tree is 1 less than Black's 10: the other gote is 6 - 4 worse. */
+        {"pairwise", "{10|{0|-9}}\n{6|0}\n4", YOMI_WHITE, YOMI_YOSE_BY_PAIRS, 0, {-1, 10, -1}},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct measured m = measure(cases[i].text);
+        yomi_yose_choice c;
+        assert_int_equal(choose(&c, &m, cases[i].method, cases[i].to, NULL), YOMI_OK);
+        assert_int_equal(c.scale, cases[i].scale);
+        assert_true(fabs(c.at - cases[i].at) < 1e-9);
+        assert_int_equal(c.n_sizes, 3);
+        for (int k = 0; k < 3; k++) {
+            const yomi_yose_size *s = &c.sizes[k];
+            if (s->is_known != (cases[i].sizes[k] >= 0) ||
+                (s->is_known && fabs(s->size - cases[i].sizes[k]) > 1e-9))
+                fail_msg("%s: component %d has the size %g", cases[i].method, k, s->size);
+        }
+        yomi_yose_choice_free(&c);
+        free_measured(&m);
+    }
+    struct measured m = measure("{{20|0}|-3}\n{6|0}");
+    yomi_yose_choice c;
+    assert_int_equal(choose(&c, &m, "mean", YOMI_BLACK, NULL), YOMI_OK);
+    assert_true(c.sizes[0].is_sente && fabs(c.sizes[0].size - 20) < 1e-9);
+    yomi_yose_choice_free(&c);
+    assert_int_equal(choose(&c, &m, "mean", YOMI_WHITE, NULL), YOMI_OK);
+    assert_true(c.sizes[0].is_doubled && fabs(c.sizes[0].size - 6) < 1e-9);
+    yomi_yose_choice_free(&c);
+    assert_int_equal(choose(&c, &m, "exact", YOMI_WHITE, NULL), YOMI_OK);
+    assert_int_equal(c.n_sizes, 0);
+    yomi_yose_choice_free(&c);
+    free_measured(&m);
+}
+
+/* x = 3, y = 5, gotes 6 and 2. Black: D = 5 - (6 - 2) = 1; White: D = 5 - 2 + (3 - 6) = 0. */
+static void the_form_of_the_discriminant_is_found(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool is_form;
+        yomi_colour closer;
+    } cases[] = {
+        {"{6|0}\n{8|{3|0}}\n{2|0}", true, YOMI_BLACK},
+        {"{7|1}\n{10|{5|2}}\n{3|1}\n12", true, YOMI_BLACK}, /* shifted */
+        {"{6|0}\n{{0|-3}|-8}\n{2|0}", true, YOMI_WHITE},    /* colours exchanged */
+        {"{8|{3|0}}", false, YOMI_BLACK},                   /* no gote */
+        {"{6|0}\n{2|0}", false, YOMI_BLACK},
+        {"{6|0}\n{8|{3|0}}\n{8|{3|0}}", false, YOMI_BLACK},
+        {"{6|0}\n{8|{3,2|0}}", false, YOMI_BLACK},
+        {"{6|0}\na:{8|{a|0}}", false, YOMI_BLACK},
+        {"{-6|0}\n{8|{3|0}}", false, YOMI_BLACK},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct measured m = measure(cases[i].text);
+        yomi_yose_decider d;
+        for (int first = 0; first < 2; first++) {
+            const yomi_colour mover = (yomi_colour)(first ? !cases[i].closer : cases[i].closer);
+            assert_int_equal(yomi_yose_decide(&d, m.sum, mover), cases[i].is_form);
+            if (!cases[i].is_form) continue;
+            assert_int_equal(d.tree, 1);
+            assert_int_equal(d.closer, cases[i].closer);
+            assert_int_equal(d.x.num, 3);
+            assert_int_equal(d.y.num, 5);
+            assert_int_equal(d.d.num, first ? 0 : 1);
+        }
+        free_measured(&m);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(methods_tell_how_large_they_hold_components),
+        cmocka_unit_test(the_form_of_the_discriminant_is_found),
         cmocka_unit_test(tables_1_and_2_are_the_checked_counts),
         cmocka_unit_test(borders_go_through_the_points_of_the_paper),
         cmocka_unit_test(whites_discriminant_is_never_below_zero_in_sente),

@@ -125,6 +125,13 @@ printf 'X.O\n...\n.X.\n' > "$scratch/board"
 same /api/go/show '{"input": "X.O\n...\n.X.\n"}' go show "$scratch/board"
 same /api/go/read '{"input": "X.O\n...\n.X.\n", "words": ["capture", "A3"], "options": {"nodes": 100}}' \
     go read "$scratch/board" capture A3 --nodes 100
+printf '.X.XO.\n.XXXO.\n' > "$scratch/end"
+same /api/go/endgame '{"input": ".X.XO.\n.XXXO.\n", "options": {"to": "black", "rules": "chinese"}}' \
+    go endgame "$scratch/end" --to black --rules chinese
+printf '(;SZ[4]KM[0];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[];W[])' > "$scratch/game"
+same /api/go/review '{"input": "(;SZ[4]KM[0];B[ba];W[ca];B[bb];W[cb];B[bc];W[cc];B[bd];W[cd];B[];W[])", "options": {"from": 9}}' \
+    go review "$scratch/game" --from 9
+post /api/go/review '{"input": "(;SZ[4])", "options": {"output": "x"}}'; is 400 'belongs to the command line'
 "$bin/yomi" poly pave Square --json > "$scratch/pave"
 certificate=$(sed -n 's/.*"certificate": \(".*"\).*/\1/p' "$scratch/pave")
 post /api/verify "{\"input\": $certificate}"; is 200 '"valid": true'

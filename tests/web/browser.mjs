@@ -3,7 +3,7 @@
 // Checks what is on the screen, in both themes and at both widths, and keeps screenshots for the eye.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { startBrowser, startServer } from './page.mjs';
+import { contrast, fitting, opener, startBrowser, startServer } from './page.mjs';
 import { sumTasks } from './sums.mjs';
 
 const [bin, out, ...only] = process.argv.slice(2);
@@ -19,28 +19,8 @@ const server = await startServer(bin);
 const { url } = server;
 const browser = await startBrowser();
 
-/** A page that reports every request to elsewhere and every error. */
-async function open(width, theme, more = {}) {
-  const context = await browser.newContext({
-    ...more,
-    viewport: { width, height: width > 600 ? 860 : 844 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    acceptDownloads: true,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(90000);
-  page.on('request', (r) => {
-    if (!r.url().startsWith(url) && !/^(data|blob):/.test(r.url())) check(false, 'a request to ' + r.url());
-  });
-  page.on('pageerror', (e) => check(false, 'an error on the page: ' + e.message));
-  page.on('console', (m) => {
-    // What is refused on purpose, and the requests that a test lets fail.
-    if (m.type() === 'error' && !/status of 400|net::ERR_FAILED/.test(m.text()))
-      check(false, 'an error in the console: ' + m.text());
-  });
-  return page;
-}
+const open = opener(browser, url, check);
+const fits = fitting(check);
 
 const text = (page, name) => page.locator(`[data-test=${name}]`).innerText();
 /** Wait until an element says something. */
@@ -480,43 +460,6 @@ const tasks = {
   },
 };
 
-/** Text whose contrast is below AA, by the colours that are painted behind it. */
-const contrast = () => {
-  const rgb = (c) => (c.match(/[\d.]+/g) ?? []).map(Number);
-  const light = ([r, g, b]) => {
-    const f = (v) => ((v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
-    return 0.2126 * f(r) + 0.7152 * f(g) + 0.0722 * f(b);
-  };
-  const ground = (e) => {
-    for (; e; e = e.parentElement) {
-      const c = rgb(getComputedStyle(e).backgroundColor);
-      if (c.length === 3 || c[3] > 0.99) return c;
-    }
-    return [255, 255, 255];
-  };
-  const bad = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let n = walk.nextNode(); n; n = walk.nextNode()) {
-    const e = n.parentElement;
-    if (
-      !n.textContent.trim() ||
-      e.closest('.shudan-goban, .shudan-vertex, noscript, script') ||
-      !e.checkVisibility()
-    )
-      continue;
-    if (e.closest('button:disabled, :disabled')) continue;
-    const style = getComputedStyle(e);
-    const ink = light(rgb(e.namespaceURI.endsWith('svg') ? style.fill : style.color));
-    const back = light(ground(e));
-    const ratio = (Math.max(ink, back) + 0.05) / (Math.min(ink, back) + 0.05);
-    const size = parseFloat(style.fontSize);
-    if (e.closest('.endless svg, .handle, .k-handle, .ghost')) continue; // on stones and knobs
-    if (ratio < (size >= 24 || (size >= 18.6 && style.fontWeight >= 600) ? 3 : 4.5))
-      bad.push(`${n.textContent.trim().slice(0, 30)} (${ratio.toFixed(2)})`);
-  }
-  return bad;
-};
-
 /** Every visible control can be reached with the keyboard. */
 const unreachable = () =>
   [...document.querySelectorAll('button, input, select, textarea, a, summary')]
@@ -565,17 +508,6 @@ const others = {
   poly: ['goal=Square&view=paving', 'view=table', 'goal=I'],
   go: ['board', 'judge', 'candidates', 'life', 'score', 'read'].map((view) => 'view=' + view),
 };
-
-/** Wait for the answers, and look whether the page is wider than the window. */
-async function fits(page, room, what) {
-  await page.waitForSelector('.panel');
-  await page.waitForTimeout(500); // the first answers are asked for
-  await page.waitForFunction(() => !document.querySelector('.status.is-busy'));
-  const over = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  check(over <= 0, `${room}, ${what}: fits the width`);
-}
 
 const narrow = await open(390, 'dark');
 for (const room of rooms)

@@ -135,11 +135,10 @@ export interface Documents {
   verify: Sure & { schema: 'yomi.verify/1'; results: Verified[]; valid: boolean };
   'yose/solve': Answer & {
     schema: 'yomi.yose.solve/1';
-    method: Method | 'ko';
+    method: Method;
     to: 'black' | 'white' | 'both';
     pass: boolean;
     repetition: boolean;
-    ko?: KoPart;
     components: Component[];
     value: { black?: Rational | null; white?: Rational | null };
     bounds?: { black?: [Rational, Rational]; white?: [Rational, Rational] };
@@ -147,7 +146,6 @@ export interface Documents {
     advice?: { method: Method; black?: number[]; white?: number[] };
     loss: { black?: Losses; white?: Losses };
     pass_loss?: { black?: Rational | null; white?: Rational | null };
-    ko_loss?: { black?: KoLosses; white?: KoLosses };
     line: { black?: Step[]; white?: Step[] };
     why?: { black?: string; white?: string };
     explain?: { black?: Quantities; white?: Quantities };
@@ -305,6 +303,7 @@ export interface Documents {
     schema: 'yomi.go.endgame/1';
     areas: Area[];
     order?: { black_first: Play[]; white_first: Play[] };
+    moves?: { black: FirstMove[]; white: FirstMove[] };
     score?: { black_first: number | null; white_first: number | null };
     bounds?: { black_first: [number, number] | null; white_first: [number, number] | null };
     result?: { black_first: GoResult | null; white_first: GoResult | null };
@@ -328,6 +327,7 @@ export interface Documents {
     worst: number[];
     lost: { black: number; white: number };
     end: { score: number | null; result: GoResult | null; certainty: 'exact' | 'estimate' | null };
+    annotated: string;
   };
   'go/candidates': GoBoard & Sure & {
     schema: 'yomi.go.candidates/1';
@@ -340,20 +340,32 @@ export interface Documents {
     scoring: Scoring;
     quick: boolean;
     tables: OthelloTable[];
-    conjectures: Conjecture[];
-    extrapolation: {
-      board: Board;
-      start: Start;
-      factor: number;
-      days: number;
-      years: number;
-      ours: Found;
-    };
+    left_out: string[];
   };
-  'paper/poly': Answer & { schema: 'yomi.paper.poly/1'; tables: PolyTable[] };
-  'paper/yose': Answer & { schema: 'yomi.paper.yose/1'; tables: YoseTable[]; seed: Count };
-  'paper/ko': Answer & { schema: 'yomi.paper.ko/1'; tables: KoTable[] };
-  'paper/regions': Sure & { schema: 'yomi.paper.regions/1'; tables: RegionsTable[]; misprint: string };
+  'paper/poly': Answer & {
+    schema: 'yomi.paper.poly/1';
+    quick: boolean;
+    tables: PolyTable[];
+    left_out: string[];
+  };
+  'paper/yose': Answer & {
+    schema: 'yomi.paper.yose/1';
+    quick: boolean;
+    tables: YoseTable[];
+    left_out: string[];
+  };
+  'paper/ko': Answer & {
+    schema: 'yomi.paper.ko/1';
+    quick: boolean;
+    tables: KoTable[];
+    left_out: string[];
+  };
+  'paper/regions': Sure & {
+    schema: 'yomi.paper.regions/1';
+    quick: boolean;
+    tables: RegionsTable[];
+    left_out: string[];
+  };
   'api/commands': {
     schema: 'yomi.api.commands/1';
     version: string;
@@ -460,17 +472,21 @@ export type Method =
   | 'playout'
   | 'pairwise'
   | 'exact';
-export type First = number | 'pass' | KoMove;
+export type First = number | 'pass';
 export type Losses = (Rational | null)[][] | null;
 export type Quantities = {
   means?: Rational;
   gain?: Rational;
+  rest?: Rational;
+  scale?: 'temperature' | 'width' | 'swing' | 'playout' | 'pairs';
+  at?: number;
+  sizes?: Held[];
+  discriminant?: { x: Rational; y: Rational; d: Rational };
   last?: { colour: Colour; component: number };
   rival_last?: { colour: Colour; component: number };
 };
-export type KoLosses = Record<KoMove, Rational>;
+export type Held = { size: number | null; sente: boolean; doubled: boolean };
 export type Step = { colour: Colour; component: First; name?: string; option?: number; tree?: Tree };
-export type KoPart = KoLists & { k: Rational; owner: Owner; ban: boolean };
 export type Drawn = Component & {
   left: Corner[];
   right: Corner[];
@@ -646,6 +662,8 @@ export type Area = {
   kind: 'gote' | 'sente' | 'reverse sente' | 'double sente' | 'ambiguous' | 'ko' | 'none';
   whose?: Colour;
   ko?: { black_master: AreaKo | null; white_master: AreaKo | null; neutral: AreaKo | null };
+  left: Corner[];
+  right: Corner[];
   certainty: 'exact' | 'estimate';
   assumed: Point[];
   reach: number | null;
@@ -655,6 +673,7 @@ export type Area = {
 export type AreaSide = { best: Point[]; answered: boolean };
 export type AreaKo = { count: Rational; temperature: Rational | null };
 export type Play = { move: Point | 'pass'; colour: Colour; area: number; gains: Rational };
+export type FirstMove = { move: Point; area: number; worth: number; answered: boolean };
 export type ReviewedMove = {
   number: number;
   colour: Colour;
@@ -675,16 +694,39 @@ export type Candidate = {
   occupied: number;
   sphere: number;
   captures: number;
+  proposal: boolean;
 };
 export type Note = string | null;
+export type PaperPictures = { pictures?: string[] };
+export type Statement = { what: string; status: string; note: string };
 export type Start = 'othello' | 'reversi';
 export type OthelloTable =
+  | PaperPictures & {
+      name: 'figure-2-1';
+      title: string;
+      rows: { start: Start; position: string; moves: Square[] }[];
+    }
+  | PaperPictures & {
+      name: 'figure-3-1';
+      title: string;
+      position: string;
+      rows: { figure: string; method: string; nodes: number; value: number | null; agree: boolean | null }[];
+      best: Square;
+    }
   | { name: 'table-4-1' | 'table-4-2'; title: string; rows: OthelloRow[] }
-  | { name: 'beyond'; title: string; rows: { board: Board; start: Start; ours: Found }[] }
-  | { name: 'method'; title: string; rows: MethodRow[] }
-  | { name: 'figure-5-1' | 'figure-5-2'; title: string; rows: ShareRow[] }
-  | { name: 'figure-5-3'; title: string; rows: FinalsRow[] }
-  | { name: 'section-5-1'; title: string; rows: WinnerRow[] };
+  | { name: 'beyond'; title: string; rows: { board: Board; start: Start; ours: Found | null }[] }
+  | PaperPictures & { name: 'figure-5-1' | 'figure-5-2'; title: string; rows: ShareRow[] }
+  | {
+      name: 'section-5';
+      title: string;
+      rows: GuessRow[];
+      board_8x8: { paper: string; growth: number | null; nodes: number | null };
+    }
+  | { name: 'section-5-1'; title: string; rows: WinnerRow[]; conjectures: Conjecture[] }
+  | { name: 'section-3-9'; title: string; rows: SpeedRow[] }
+  | PaperPictures & { name: 'figure-4-1'; title: string; rows: GameRow[] }
+  | { name: 'method' | 'method-4x8'; title: string; rows: MethodRow[] }
+  | PaperPictures & { name: 'figure-5-3'; title: string; rows: FinalsRow[] };
 export type OthelloRow = {
   board: Board;
   start: Start;
@@ -698,6 +740,31 @@ export type Found = Answer & {
   black?: number;
   white?: number;
   bounds?: [number, number];
+};
+export type GuessRow = {
+  board: Board;
+  start: Start;
+  factor: Count;
+  days: Count;
+  years: number;
+  ours: Found;
+};
+export type SpeedRow = {
+  program: string;
+  value: number;
+  nodes: Count;
+  rate: number;
+  paper: number | null;
+  ours: number | null;
+  seconds: number;
+};
+export type GameRow = {
+  board: Board;
+  start: Start;
+  paper: { passes: string[]; black: number; white: number };
+  ours: { passes: string[] | null; line: Ply[] | null };
+  like: { state: string; line: Ply[] | null; positions: Count };
+  agree: boolean | null;
 };
 export type MethodRow = {
   board: Board;
@@ -740,16 +807,50 @@ export type Conjecture = {
 };
 export type Outcome = 'first' | 'second' | 'draw';
 export type PolyTable =
-  | { name: 'table-1' | 'table-3'; title: string; rows: PavingRow[] }
-  | { name: 'table-2'; title: string; rows: { paper: number; ours: number; agree: boolean }[] }
-  | { name: 'table-4'; title: string; rows: PairRow[] }
-  | { name: 'section-7'; title: string; rows: BeatenRow[] };
+  | { name: 'figure-1'; title: string; rows: ShapesRow[] }
+  | PaperPictures & { name: 'table-1' | 'table-3'; title: string; rows: PavingRow[] }
+  | { name: 'table-2'; title: string; rows: CellRow[]; paper: number; ours: number; agree: boolean }
+  | PaperPictures & { name: 'figure-5'; title: string; rows: TheoremRow[] }
+  | PaperPictures & { name: 'figure-4'; title: string; rows: ProofRow[] }
+  | { name: 'statements'; title: string; rows: Statement[] }
+  | { name: 'section-7'; title: string; rows: BeatenRow[] }
+  | PaperPictures & { name: 'table-4'; title: string; rows: PairRow[] };
+export type ShapesRow = {
+  cells: number;
+  shapes: number;
+  winners: number;
+  losers: number;
+  open: number;
+  others: number;
+  agree: boolean;
+};
 export type PavingRow = { paving_number: number; paper: string[]; ours: string[]; agree: boolean };
+export type CellRow = { goal: string; paper: string[]; ours: string[]; agree: boolean };
+export type TheoremRow = {
+  goal: string;
+  paper: string;
+  ours: Verdict;
+  paving_number: number;
+  valid: boolean;
+  agree: boolean;
+};
+export type ProofRow = {
+  goal: string;
+  paper: string;
+  ours: Verdict;
+  moves: number | null;
+  nodes: number | null;
+  valid: boolean;
+  agree: boolean;
+};
 export type PairRow = {
   goal: string;
   paper: 'winner' | 'loser' | 'open';
   ours: Verdict;
+  paper_pavings: string[];
+  pavings: string[];
   paving_number: number | null;
+  marks: number | null;
   weak: boolean;
   pavingwin: boolean;
   agree: boolean;
@@ -764,36 +865,131 @@ export type BeatenRow = {
 };
 export type FirstBoards = { any: Board | null; adjacent: Board | null };
 export type YoseTable =
+  | { name: 'section-2'; title: string; rows: GoteRow[]; black: YoseTotal; white: YoseTotal }
+  | PaperPictures & {
+      name: 'figure-1';
+      title: string;
+      rows: { what: string; paper: string; ours: string; agree: boolean; note: Note }[];
+    }
+  | PaperPictures & { name: 'figure-2'; title: string; rows: SignRow[] }
+  | PaperPictures & {
+      name: 'figure-3' | 'figure-4';
+      title: string;
+      rows: { to: Colour; rule: string; wrong: number; half: number }[];
+    }
   | { name: 'table-1' | 'table-2'; title: string; rows: YoseRow[] }
+  | { name: 'section-3'; title: string; rows: MeanRow[] }
+  | PaperPictures & {
+      name: 'figure-5';
+      title: string;
+      rows: { tree: string; condition: string; lifted: string; levels: number }[];
+    }
+  | { name: 'table-3'; title: string; rows: LiftRow[] }
+  | PaperPictures & {
+      name: 'figure-6';
+      title: string;
+      rows: { cases: number; wrong: number; half: number; error: number }[];
+    }
+  | { name: 'section-4'; title: string; rows: Statement[] }
   | {
       name: 'table-4' | 'table-5';
       title: string;
       rows: Card[];
       method: Method;
       sums: Count;
+      seed: Count;
       paper: Errors & { cases: number; error: number; max_loss: number | null };
       agree: false | null;
       note: Note;
-    };
+    }
+  | { name: 'generators'; title: string; rows: GeneratorRow[] };
+export type GoteRow = {
+  i: number;
+  b: number;
+  e: number;
+  e_next: number;
+  together: number;
+  agree: boolean;
+};
+export type YoseTotal = { paper: number; ours: Rational; agree: boolean };
+export type SignRow = {
+  to: Colour;
+  x: string;
+  points: number;
+  printed: number;
+  ours: number;
+  agree: boolean;
+  note: Note;
+};
+export type MeanRow = { gotes: number; paper: number; ours: number; theory: number; agree: boolean };
+export type LiftRow = {
+  x: number;
+  kind: string;
+  to: Colour;
+  formula: string;
+  paper: Rational;
+  ours: Rational;
+  agree: boolean;
+  note: Note;
+};
 export type YoseRow = {
   method: Method;
-  to: Colour;
+  to: Colour | 'both';
   cases: Count;
-  paper: Errors;
+  paper: Errors & { error: number; max_loss: number | null };
   checked: Errors;
-  ours: Errors;
+  ours: Errors & { error: number };
   max_loss: Rational;
   agree: boolean;
   note: Note;
 };
+export type GeneratorRow = Errors & {
+  table: number;
+  method: Method;
+  generator: string;
+  cases: Count;
+  error: number;
+  paper: { error: number };
+  max_loss: Rational;
+  fits: boolean;
+  about: string;
+};
 export type Errors = { wrong: number; half: number };
 export type KoTable =
-  | { name: 'section-7'; title: string; rows: KoRow[] }
+  | PaperPictures & {
+      name: 'figure-1';
+      title: string;
+      rows: { position: string; paper: string; ours: KoMove[] }[];
+    }
+  | { name: 'section-2'; title: string; rows: (Trial & { rule: string; what: string })[] }
+  | PaperPictures & { name: 'section-7'; title: string; rows: KoRow[] }
+  | PaperPictures & {
+      name: 'figure-3';
+      title: string;
+      rows: (Trial & { figure: string; rule: string })[];
+      nodes: KoNode[];
+    }
+  | PaperPictures & {
+      name: 'figure-5' | 'figure-7' | 'figure-9' | 'figure-10';
+      title: string;
+      rows: KoNode[];
+    }
+  | { name: 'section-6-3'; title: string; rows: DenseRow[] }
   | {
       name: 'agreement';
       title: string;
       rows: { procedure: string; cases: Count; right: Count; percent: number }[];
     };
+export type Trial = { cases: Count; right: Count; agree: boolean };
+export type KoNode = { figure: string; node: string; line: string; value: Rational };
+export type DenseRow = {
+  gotes: number;
+  largest: number;
+  step: number;
+  delta: number;
+  ratio: number;
+  agree: boolean;
+};
 export type KoRow = {
   question: number;
   k: Rational;
@@ -810,28 +1006,39 @@ export type KoRow = {
   note: Note;
 };
 export type RegionsTable =
-  | { name: 'points'; title: string; rows: PointRow[] }
+  | { name: 'points'; title: string; rows: PointRow[]; holding: number; statements: number }
   | {
       name: 'figure-1';
       title: string;
       rows: { side: Colour; ours: number; paper: number; agree: boolean; note: Note }[];
     }
-  | { name: 'counts'; title: string; rows: CountRow[] }
-  | {
-      name: 'figure-4';
+  | PaperPictures & { name: 'counts'; title: string; rows: CountRow[] }
+  | PaperPictures & {
+      name: 'figure-2';
       title: string;
-      rows: { mode: string; ours: Route; paper: Route | null; agree: boolean | null }[];
+      rows: { side: Colour; occupied: number; certain: number; moku10: number }[];
     }
-  | { name: 'table-1' | 'table-2'; title: string; rows: CandidateRow[] };
+  | PaperPictures & { name: 'figure-4'; title: string; rows: RouteRow[] }
+  | PaperPictures & { name: 'figure-8'; title: string; rows: ProposalRow[] }
+  | PaperPictures & { name: 'table-1' | 'table-2'; title: string; rows: CandidateRow[] }
+  | { name: 'statements'; title: string; rows: Statement[] };
 export type PointRow = {
   point: Point;
-  plain: Statement;
-  order: Statement;
-  kosuri: Statement;
-  convert: Statement;
+  plain: PointStatement;
+  order: PointStatement;
+  kosuri: PointStatement;
+  convert: PointStatement;
   note: Note;
 };
-export type Statement = { ours: string; paper: string | null; agree: boolean | null };
+export type PointStatement = { ours: string; paper: string | null; agree: boolean | null };
+export type RouteRow = {
+  to: string;
+  point: Point;
+  mode: string;
+  paper: Route;
+  ours: Route;
+  agree: boolean;
+};
 export type Route = { d: number; k: number };
 export type CountRow = {
   figure: string;
@@ -840,6 +1047,17 @@ export type CountRow = {
   white: Spread;
   equal: number;
   unreached: number;
+};
+export type ProposalRow = {
+  letter: string;
+  move: Point;
+  where: string;
+  paper: string;
+  ours: string | null;
+  value: number | null;
+  rank: number | null;
+  agree: boolean;
+  note: Note;
 };
 export type CandidateRow = {
   side: 'black' | 'white' | 'difference';

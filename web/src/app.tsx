@@ -36,7 +36,7 @@ const rooms = [
     key: 'go',
     name: 'Go',
     Room: Go,
-    line: 'Regions, judgement and reading: who lives, who is captured, who wins the race.',
+    line: 'What each endgame is worth, what a game lost, who lives: endgames, review, regions, reading.',
   },
 ];
 

@@ -47,7 +47,7 @@ const away = { message: 'the server does not answer; is yomi serve still running
 
 export interface Hooks {
   signal?: AbortSignal;
-  onJob?: (id: string) => void;
+  onJob?: (job: EventJob) => void;
   onProgress?: (progress: EventProgress) => void;
 }
 
@@ -98,7 +98,7 @@ export async function ask<C extends Command>(
   let doc: Documents[C] | null = null;
   let svg: string | null = null;
   for await (const { name, data } of events(response.body, hooks.signal)) {
-    if (name === 'job') hooks.onJob?.((JSON.parse(data) as EventJob).id);
+    if (name === 'job') hooks.onJob?.(JSON.parse(data) as EventJob);
     else if (name === 'progress') hooks.onProgress?.(JSON.parse(data) as EventProgress);
     else if (name === 'picture') svg = JSON.parse(data) as EventPicture;
     else if (name === 'answer') doc = JSON.parse(data) as Documents[C];
@@ -118,6 +118,8 @@ export interface Live<C extends Command> {
   svg: string | null;
   trouble: Trouble | null; // of the last request that was refused; kept until there is an answer
   progress: EventProgress | null;
+  /** How many computations were before it when it came, until it is heard of. */
+  waiting: number;
   isBusy: boolean;
   /** Is `doc` the answer to the request of now? */
   isFresh: boolean;
@@ -138,6 +140,7 @@ const nothing = {
   svg: null,
   trouble: null,
   progress: null,
+  waiting: 0,
   isBusy: false,
   isFresh: false,
   isStopped: false,
@@ -157,14 +160,25 @@ export function useAnswer<C extends Command>(command: C, request: Request | null
     }
     const abort = new AbortController();
     job.current = '';
-    setState((s) => ({ ...s, key, progress: null, isBusy: true, isFresh: false, isStopped: false }));
+    setState((s) => ({
+      ...s,
+      key,
+      progress: null,
+      waiting: 0,
+      isBusy: true,
+      isFresh: false,
+      isStopped: false,
+    }));
     const timer = setTimeout(async () => {
       try {
         const answer = await ask(command, request, {
           signal: abort.signal,
-          onJob: (id) => (job.current = id),
+          onJob: ({ id, waiting }) => {
+            job.current = id;
+            if (waiting && !abort.signal.aborted) setState((s) => ({ ...s, waiting }));
+          },
           onProgress: (progress) => {
-            if (!abort.signal.aborted) setState((s) => ({ ...s, progress }));
+            if (!abort.signal.aborted) setState((s) => ({ ...s, progress, waiting: 0 }));
           },
         });
         if (abort.signal.aborted) return;
@@ -184,6 +198,7 @@ export function useAnswer<C extends Command>(command: C, request: Request | null
   return {
     ...state,
     progress: isOfNow ? state.progress : null,
+    waiting: isOfNow ? state.waiting : 0,
     isBusy: isOfNow ? state.isBusy : !!request,
     isFresh: isOfNow && state.isFresh,
     isRefused: isOfNow && !state.isBusy && !!state.trouble,
@@ -247,7 +262,7 @@ export function useFollowing<C extends Command>(
     try {
       const answer = await ask(command, request, {
         signal: abort.signal,
-        onJob: (id) => (mine.job = id),
+        onJob: ({ id }) => (mine.job = id),
         onProgress: (p) => running.current === mine && setProgress(p),
       });
       if (running.current === mine) setLast({ key, given: { ...answer, asked: request }, failed: null });

@@ -45,24 +45,29 @@ export const isSgf = (text: string) => /^\s*[(;]/.test(text);
 interface Node {
   move: string | null; // "Bcc"
   end: number; // of its text
+  close: number; // where the tree that it is in ends
   children: Node[];
 }
 
 /** The tree of the first game, as far as stepping needs it; the rules are the library's. */
 function readTree(text: string): Node | null {
-  const top: Node = { move: null, end: 0, children: [] };
-  const open: Node[] = [];
+  const node0 = (end: number): Node => ({ move: null, end, close: text.length, children: [] });
+  const top = node0(0);
+  const open: { node: Node; inside: Node[] }[] = [];
   let node = top;
   let name = '';
   for (const token of text.matchAll(/\[(?:\\.|[^\]\\])*\]?|[A-Za-z]+|[();]/gs)) {
     const [word] = token;
-    if (word === '(') open.push(node);
+    if (word === '(') open.push({ node, inside: [] });
     else if (word === ')') {
-      node = open.pop() ?? top;
+      const tree = open.pop();
+      for (const inside of tree?.inside ?? []) inside.close = token.index;
+      node = tree?.node ?? top;
       if (!open.length) break;
     } else if (word === ';') {
-      const next: Node = { move: null, end: token.index + 1, children: [] };
+      const next = node0(token.index + 1);
       node.children.push(next);
+      open[open.length - 1]?.inside.push(next);
       node = next;
     } else if (word[0] === '[') {
       if (name === 'B' || name === 'W') node.move = name + word.slice(1, -1).trim();
@@ -146,16 +151,47 @@ const moveNode = (p: Position, colour: Colour, name: string) =>
 
 export const other = (colour: Colour): Colour => (colour === 'black' ? 'white' : 'black');
 
-/** A file of moves that go on from a position, colours in turn from the first one on. */
-export const writeLine = (p: Position, first: Colour, moves: string[]) =>
-  `(${setUp(p, first)}${moves
-    .map((move, i) => moveNode(p, i % 2 ? other(first) : first, move === 'pass' ? '' : move))
+/** A move of a line: "D4" or "pass". */
+export interface Play {
+  colour: Colour;
+  move: string;
+}
+
+/** Moves of colours in turn. */
+export const inTurn = (first: Colour, moves: string[]): Play[] =>
+  moves.map((move, i) => ({ move, colour: i % 2 ? other(first) : first }));
+
+/** A file of moves that go on from a position. */
+export const writeLine = (p: Position, plays: Play[]) =>
+  `(${setUp(p, plays[0].colour)}${plays
+    .map(({ colour, move }) => moveNode(p, colour, move === 'pass' ? '' : move))
     .join('')})`;
 
-/** The file with one more move: at the end of the line, or from this position on. */
-export function addMove(text: string, p: Position, name: string, line: Line, isAtEnd: boolean): string {
+/** A record with one more move, and the choices that lead to it. */
+export interface Played {
+  text: string;
+  choices: number[];
+}
+
+/** The record with a move after so many moves of a line: at its end, as a variation, or where it stands
+ * already. All that follows is kept. */
+export function addMove(text: string, p: Position, name: string, line: Line, at: number): Played {
   const move = moveNode(p, p.to, name);
-  const end = line.nodes[line.nodes.length - 1]?.end ?? 0;
-  if (isAtEnd && end) return text.slice(0, end) + move + (text.slice(end) || ')');
-  return `(${setUp(p, p.to)}${move})`;
+  let [i, count] = [-1, 0];
+  while (i + 1 < line.nodes.length && count + Number(!!line.nodes[i + 1].move) <= at)
+    count += Number(!!line.nodes[++i].move);
+  const node = line.nodes[i];
+  if (!node) return { text: `(${setUp(p, p.to)}${move})`, choices: [] };
+  const forks = line.nodes.slice(0, i).filter((n) => n.children.length > 1).length;
+  const choices = line.forks.slice(0, forks).map((f) => f.choice);
+  const { end, close, children } = node;
+  const same = children.findIndex((n) => n.move && move === `;${n.move[0]}[${n.move.slice(1)}]`);
+  if (same >= 0) return { text, choices: children.length > 1 ? [...choices, same + 1] : choices };
+  if (!children.length) return { text: text.slice(0, end) + move + (text.slice(end) || ')'), choices };
+  const isRun = children.length === 1 && children[0].close === close; // what follows is no tree of its own
+  const rest = isRun ? `(${text.slice(end, close)})` : text.slice(end, close);
+  return {
+    text: `${text.slice(0, end)}${rest}(${move})${text.slice(close) || ')'}`,
+    choices: [...choices, children.length + 1],
+  };
 }

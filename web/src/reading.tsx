@@ -1,10 +1,11 @@
 // Questions about stones that are read out: what is asked, the words of an answer, its marks on the board.
 import type { Marker } from '@sabaki/shudan';
 import type { ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import type { Colour, Documents, Read } from './api';
-import { Trouble, useAnswer, type Live } from './ask';
-import { other, positionOf, writeLine, type Position } from './goban';
+import { Trouble, type Live } from './ask';
+import { other, type Position } from './goban';
+import { moveWord, type Walked } from './goline';
 import { Choice, Panel, Sentence, Status, type Sureness } from './ui';
 
 export type Reading = Documents['go/read'];
@@ -103,8 +104,6 @@ const sureWords = { bounds: 'not read out', exact: 'proved', estimate: 'likely' 
 const sureWord = (read: Read) =>
   read.games && read.verdict !== 'unknown' ? 'by games' : sureWords[sureOf(read)];
 
-export const moveWord = (move: string) => (move === 'pass' ? 'elsewhere' : move);
-
 function statusWords(doc: Reading): [string, string] {
   const words = questions[doc.question];
   switch (doc.status) {
@@ -142,7 +141,8 @@ const spoken = (doc: Reading) =>
 function assumedWords({ assumed, stands }: Reading): string {
   const sides = (['black', 'white'] as const).filter((c) => assumed[c].length).map((c) => nameOf(c) + '’s');
   if (!sides.length) return '';
-  return `Squares: ${sides.join(' and ')} stones that are taken as alive; that was ${stands ? 'read out, too' : 'not proved'}.`;
+  const how = stands ? 'read out, too' : 'not proved';
+  return `Squares: ${sides.join(' and ')} stones that are taken as alive; that was ${how}.`;
 }
 
 /* --- the board --------------------------------------------------------------------------------- */
@@ -150,14 +150,6 @@ function assumedWords({ assumed, stands }: Reading): string {
 export interface Marks {
   paint: Map<string, number>;
   markers: Map<string, Marker>;
-}
-
-/** A position within the line of an answer. */
-export interface Walked {
-  step: number;
-  position: Position;
-  /** A ko is taken back in the line: the reader plays by the rules, but for threats, which it counts and does not show. */
-  takesBack: boolean;
 }
 
 const isWhole = (doc: Reading) => doc.area.length >= doc.size[0] * doc.size[1];
@@ -168,8 +160,8 @@ export function chosenSide(doc: Reading, begins: string): Colour {
   return doc[doc.to]?.line.length ? doc.to : doc[other(doc.to)]?.line.length ? other(doc.to) : doc.to;
 }
 
-/** The area shaded, triangles on what is asked about, squares on what is taken as alive; then the first moves, or the
- * moves of the line by number. Without an answer, the stones that were named. */
+/** The area shaded, triangles on what is asked about, squares on what is taken as alive; then the first moves,
+ * or the moves of the line by number. Without an answer, the stones that were named. */
 export function marksOf(asked: Asked, p: Position, doc: Reading | null, side: Colour, walked: Walked | null) {
   const marks: Marks = { paint: new Map(), markers: new Map() };
   const now = walked?.position ?? p;
@@ -192,20 +184,6 @@ export function marksOf(asked: Asked, p: Position, doc: Reading | null, side: Co
       marks.markers.set(move, { type: 'label', label: String(i + 1) });
   });
   return marks;
-}
-
-/** The board within a line; the program plays the moves. What it shows belongs to one line: of another one, or
- * of another position, nothing is kept. */
-export function useWalk(p: Position | null, side: Colour, moves: string[], step: number) {
-  const input = p && step > 0 && moves.length ? writeLine(p, side, moves) : '';
-  const live = useAnswer('go/show', input ? { input, options: { move: step } } : null, 0);
-  const kept = useRef<(Walked & { input: string }) | null>(null);
-  if (live.isFresh && live.doc)
-    kept.current = { input, step, position: positionOf(live.doc), takesBack: live.doc.warnings.length > 0 };
-  return {
-    walked: input && kept.current?.input === input ? kept.current : null,
-    trouble: live.isRefused ? live.trouble : null,
-  };
 }
 
 /* --- the panel --------------------------------------------------------------------------------- */

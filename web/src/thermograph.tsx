@@ -5,6 +5,9 @@ import { number, shown } from './ui';
 
 export type Drawn = Documents['yose/thermograph']['components'][number];
 
+/** What of a component its thermograph is drawn from. */
+export type Walls = Pick<Drawn, 'mean' | 'temperature' | 'left' | 'right'> & Partial<Drawn>;
+
 interface Condition {
   key: 'neutral' | 'black' | 'white';
   name: string; // who has the larger threats
@@ -16,7 +19,7 @@ interface Condition {
 }
 
 /** One for a tree, three for a ko. */
-export function conditionsOf(c: Drawn): Condition[] {
+export function conditionsOf(c: Walls): Condition[] {
   const own: Condition = { ...c, key: 'neutral', name: 'nobody has threats' };
   if (!c.black_komaster || !c.white_komaster) return [own];
   return [
@@ -79,7 +82,12 @@ function curvesOf(list: Condition[], top: number): Named[] {
 }
 
 /** Values grow to the left, temperature upwards, as in the books. */
-export function Thermograph(props: { component: Drawn; name: string; isBare?: boolean }) {
+export function Thermograph(props: {
+  component: Walls;
+  name: string;
+  isBare?: boolean;
+  ambient?: number; // a temperature to be marked
+}) {
   const all = conditionsOf(props.component);
   const known = all.filter((c) => c.mean !== null && c.left.length);
   const heats = known.flatMap((c) => (c.temperature === null ? [] : number(c.temperature)));
@@ -114,8 +122,18 @@ export function Thermograph(props: { component: Drawn; name: string; isBare?: bo
         names={['count, Black − White', 'temperature']}
         curves={named.map((n) => n.curve)}
       >
-        {({ x, y }) =>
-          masts.map((m) => {
+        {({ x, y, edge, width }) => [
+          props.ambient !== undefined && props.ambient < top && (
+            <line
+              key="ambient"
+              class="ambient"
+              x1={edge.left}
+              x2={width - edge.right}
+              y1={y(props.ambient)}
+              y2={y(props.ambient)}
+            />
+          ),
+          ...masts.map((m) => {
             const mean = mastOf(m);
             const foot = Math.max(m.temperature === null ? bottom : number(m.temperature), bottom);
             return (
@@ -124,8 +142,8 @@ export function Thermograph(props: { component: Drawn; name: string; isBare?: bo
                 {!props.isBare && <circle class="peak" cx={x(mean)} cy={y(foot)} r="4" />}
               </g>
             );
-          })
-        }
+          }),
+        ]}
       </Plot>
       {!props.isBare && <Legend curves={named.map((n) => n.curve)} names={named.map((n) => n.name)} />}
       {!props.isBare && known[0] === all[0] && mastOf(all[0]) !== number(c.mean!) && (

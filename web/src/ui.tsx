@@ -233,8 +233,8 @@ export function short(n: number) {
   return (i && n < 100 ? n.toFixed(1) : n.toFixed(0)) + units[i];
 }
 
-function progressText(p: EventProgress | null) {
-  if (!p) return 'Thinking…';
+export function progressText(p: EventProgress | null, waiting = 0) {
+  if (!p) return waiting ? `Waiting in the queue, ${waiting} before it` : 'Thinking…';
   const [done, total, nodes] = [p.done, p.total, p.nodes].map(Number);
   const part = total ? ` ${Math.floor((100 * done) / total)} %` : '';
   return `${p.doing || 'Reading ahead'}${part}, ${short(nodes)} positions, ${p.seconds.toFixed(1)}\u00a0s`;
@@ -248,14 +248,14 @@ export interface Sureness {
 
 /** What the computation is doing, in a line that is always there. */
 export function Status(props: {
-  live: Pick<Live<Command>, 'doc' | 'isBusy' | 'isFresh' | 'progress' | 'stop'>;
+  live: Pick<Live<Command>, 'doc' | 'isBusy' | 'isFresh' | 'progress' | 'stop'> & { waiting?: number };
   sure?: Sureness;
 }) {
   const { live } = props;
   const doc = live.doc;
   const sure = props.sure ?? { word: doc?.certainty ?? '', certainty: doc?.certainty };
   let text = '';
-  if (live.isBusy) text = progressText(live.progress);
+  if (live.isBusy) text = progressText(live.progress, live.waiting);
   else if (live.isFresh && doc) {
     text = sure.word;
     if ('nodes' in doc && doc.nodes) text += `, ${short(Number(doc.nodes))} positions`;
@@ -265,7 +265,7 @@ export function Status(props: {
     <p class={'status' + (live.isBusy ? ' is-busy' : '')} aria-live="polite">
       <span class="dot" data-certainty={live.isBusy ? 'busy' : live.isFresh ? sure.certainty : ''} />
       <span>{text}</span>
-      {live.isBusy && live.progress && (
+      {live.isBusy && (live.progress || !!live.waiting) && (
         <button type="button" class="quiet small" onClick={live.stop}>
           Stop
         </button>

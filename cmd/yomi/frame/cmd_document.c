@@ -3,6 +3,7 @@
  * the table that is being filled, because its columns are as wide as their widest cell. */
 #include "cmd_document.h"
 #include "cmd_frame.h"
+#include "cmd_page.h"
 #include "cmd_value.h"
 #include <assert.h>
 #include <stdarg.h>
@@ -26,6 +27,8 @@ struct cmd_document {
     struct level levels[DEPTH];
     struct cmd_grid *grid; /* the table for people, or NULL before its first row */
     char alignment[COLUMNS + 1];
+    FILE *page;       /* where the answer is mirrored, or NULL */
+    bool has_heading; /* of the table there */
 };
 
 struct cmd_document *cmd_document_new(void)
@@ -48,6 +51,17 @@ void cmd_document_free(struct cmd_document *d)
 bool cmd_is_for_people(const struct cli *cli)
 {
     return !cli->common.json;
+}
+
+void cmd_mirror(const struct cli *cli, FILE *page)
+{
+    cli->doc->page = page;
+}
+
+/* Does anybody read what is not for programs? */
+static bool has_readers(const struct cli *cli)
+{
+    return !cli->common.json || cli->doc->page;
 }
 
 /* --- for programs ---------------------------------------------------------------------------- */
@@ -198,24 +212,28 @@ void cmd_document_print_refusal(const struct cmd_document *d)
 
 void cmd_field(const struct cli *cli, const char *key, const char *heading, struct cmd_value v)
 {
-    if (!cli->common.json) {
+    if (has_readers(cli)) {
         char *text = cmd_value_text(&v);
         cmd_say(cli, "%s: %s", heading, text);
         free(text);
-    } else if (key) {
-        cmd_key(cli, key, v);
     }
+    if (key) cmd_key(cli, key, v);
 }
 
 void cmd_say(const struct cli *cli, const char *format, ...)
 {
     char *words = NULL;
     va_list args;
-    if (cli->common.json) return;
+    if (!has_readers(cli)) return;
     va_start(args, format);
     if (vasprintf(&words, format, args) < 0) cmd_starve();
     va_end(args);
-    cmd_print_words(cli->out, words);
+    if (!cli->common.json) cmd_print_words(cli->out, words);
+    if (cli->doc->page) {
+        fputs("<p>", cli->doc->page);
+        cmd_page_escaped(cli->doc->page, words);
+        fputs("</p>\n", cli->doc->page);
+    }
     free(words);
 }
 
@@ -277,6 +295,34 @@ static void begin_grid(struct cmd_document *d, const struct cmd_column *columns)
         if (c->heading) cmd_grid_cell(d->grid, c->heading);
 }
 
+static void mirror_cell(FILE *page, char kind, bool is_number, const char *words)
+{
+    fprintf(page, "<t%c%s>", kind, is_number ? " class=\"n\"" : "");
+    cmd_page_escaped(page, words);
+    fprintf(page, "</t%c>", kind);
+}
+
+static void mirror_row(struct cmd_document *d, const struct cmd_column *columns,
+                       const struct cmd_value *values)
+{
+    if (!d->has_heading) {
+        d->has_heading = true;
+        fputs("<div class=\"scroll\"><table>\n<tr>", d->page);
+        for (int i = 0; columns[i].key || columns[i].heading; i++)
+            if (columns[i].heading)
+                mirror_cell(d->page, 'h', cmd_value_is_number(&values[i]), columns[i].heading);
+        fputs("</tr>\n", d->page);
+    }
+    fputs("<tr>", d->page);
+    for (int i = 0; columns[i].key || columns[i].heading; i++) {
+        if (!columns[i].heading) continue;
+        char *text = cmd_value_text(&values[i]);
+        mirror_cell(d->page, 'd', cmd_value_is_number(&values[i]), text);
+        free(text);
+    }
+    fputs("</tr>\n", d->page);
+}
+
 static void print_row(struct cmd_document *d, const struct cmd_column *columns,
                       const struct cmd_value *values)
 {
@@ -300,6 +346,7 @@ void cmd_row_of(const struct cli *cli, size_t n, const struct cmd_value *values,
     for (; top->columns[i].key || top->columns[i].heading; i++) continue;
     assert(i == n);
     if (!cli->common.json && readers != READERS_PROGRAMS) print_row(cli->doc, top->columns, values);
+    if (cli->doc->page && readers != READERS_PROGRAMS) mirror_row(cli->doc, top->columns, values);
     if (!cli->common.json || !top->has_rows || readers == READERS_PEOPLE) return;
     json_t *row = json_object();
     for (i = 0; i < n; i++)
@@ -311,9 +358,12 @@ void cmd_close(const struct cli *cli)
 {
     struct cmd_document *d = cli->doc;
     assert(d->depth);
-    if (d->levels[d->depth--].columns && d->grid) {
+    if (!d->levels[d->depth--].columns) return;
+    if (d->grid) {
         cmd_grid_print(d->grid, cli->out, cmd_width());
         cmd_grid_free(d->grid);
         d->grid = NULL;
     }
+    if (d->has_heading) fputs("</table></div>\n", d->page);
+    d->has_heading = false;
 }

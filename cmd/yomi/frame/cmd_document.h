@@ -18,6 +18,7 @@
 #ifndef CMD_DOCUMENT_H
 #define CMD_DOCUMENT_H
 #include <stdbool.h>
+#include <stdio.h>
 #include <yomi/yomi.h>
 
 struct cli;
@@ -151,6 +152,10 @@ void cmd_put_certainty(const struct cli *cli, yomi_certainty certainty);
 
 /* The document is whole: print it on a line of its own and begin the next one. */
 void cmd_next_document(const struct cli *cli);
+
+/* What people read of the answer goes to a page too, as HTML, with --json as well, until the page
+ * is NULL: sentences, fields and tables; boards are pictures there. */
+void cmd_mirror(const struct cli *cli, FILE *page);
 
 /* --- for the frame --------------------------------------------------------------------------- */
 

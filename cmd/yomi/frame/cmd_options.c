@@ -257,8 +257,10 @@ static void write_default(char buf[64], const struct cmd_option *o, const void *
 const struct cmd_common cmd_common_defaults = {
     .color = COLOR_AUTO, .threads = 1, .memory = CMD_MEMORY, .seed = 1};
 
+enum { WORDS_TEXT = 512 };
+
 /* ": auto, always or never", or nothing where the sentence has every word. */
-static void write_words(char buf[256], const char *sentence, const char *words)
+static void write_words(char buf[WORDS_TEXT], const char *sentence, const char *words)
 {
     bool has_all = true;
     size_t n = 0;
@@ -269,7 +271,12 @@ static void write_words(char buf[256], const char *sentence, const char *words)
         w += strcspn(w, "|");
         const bool is_last = !*w;
         has_all = has_all && strstr(sentence, word);
-        n += (size_t)snprintf(buf + n, 256 - n, "%s%s", !n ? ": " : is_last ? " or " : ", ", word);
+        if (n < WORDS_TEXT)
+            n += (size_t)snprintf(buf + n, WORDS_TEXT - n, "%s%s",
+                                  !n        ? ": "
+                                  : is_last ? " or "
+                                            : ", ",
+                                  word);
         w += !is_last;
     }
     if (has_all) buf[0] = 0;
@@ -277,13 +284,13 @@ static void write_words(char buf[256], const char *sentence, const char *words)
 
 char *cmd_option_help(const struct command *c, const struct cmd_option *o)
 {
-    char value[64], words[256], *text;
+    char value[64], words[WORDS_TEXT], *text;
     const size_t n = sizeof cmd_common_options / sizeof *cmd_common_options;
     const bool is_common = o >= cmd_common_options && o < cmd_common_options + n;
     const void *base = is_common ? (const void *)&cmd_common_defaults : c->defaults;
     value[0] = 0;
     if (base && !strstr(o->help, "default")) write_default(value, o, base);
-    write_words(words, o->help, o->kind == CMD_WORD ? o->words : NULL);
+    write_words(words, o->help, o->words);
     const int length =
         asprintf(&text, *value ? "%s%s (default %s)" : "%s%s", o->help, words, value);
     return length < 0 ? NULL : text;

@@ -14,6 +14,26 @@ int cmd_go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct cm
     return 0;
 }
 
+int cmd_go_take_dead(bool dead[YOMI_GO_POINTS], const struct cli *cli, const struct cmd_go_area *o,
+                     const yomi_go_pos *pos)
+{
+    const yomi_go_life_options options = YOMI_GO_LIFE_OPTIONS_INIT;
+    bool found[YOMI_GO_POINTS];
+    yomi_error err;
+    const int code = cmd_go_read_chains(dead, cli, "dead", o->dead, pos);
+    if (code || !o->find_dead) return code;
+    yomi_go_life *life = malloc(sizeof *life);
+    if (!life) cmd_starve();
+    const yomi_solve how = cmd_solve(cli);
+    const yomi_status status = yomi_go_life_of(life, pos, &options, &how, &err);
+    cmd_solve_done();
+    if (status == YOMI_OK) yomi_go_life_dead(found, life);
+    free(life);
+    if (status != YOMI_OK) return cmd_exit_code(cli, status, &err);
+    for (int p = 0; p < pos->rows * pos->cols; p++) dead[p] = dead[p] || found[p];
+    return 0;
+}
+
 yomi_go_sgf *cmd_go_sgf_begin(const struct cli *cli, const yomi_go_pos *pos)
 {
     yomi_go_sgf *sgf;

@@ -10,6 +10,7 @@ struct cmd_go_area {
     const char *mode, *limit;
     int max_order;
     const char *dead, *sgf;
+    bool find_dead;
 };
 
 #define CMD_GO_AREA_DEFAULTS                                                                       \
@@ -31,8 +32,15 @@ struct cmd_go_area {
                     "Also write the answer as an SGF file with marks, for any viewer"),            \
         CMD_GO_WHERE_ROWS(area.where)
 
-/* --dead where it names all dead stones. */
-#define CMD_GO_DEAD_ROW OPTION_LIST("dead", area.dead, "POINTS", CMD_GO_DEAD_HELP "(default: none)")
+/* --dead where it names all dead stones, unless others are looked for. */
+#define CMD_GO_DEAD_ROWS                                                                           \
+    OPTION_LIST("dead", area.dead, "POINTS", CMD_GO_DEAD_HELP "(default: none)"),                  \
+        OPTION_FLAG("find-dead", area.find_dead,                                                   \
+                    "Take the stones as dead that 'yomi go judge' finds, too")
+
+/* Flag the dead stones that the options name or ask for. 0, or the exit code after a message. */
+int cmd_go_take_dead(bool dead[YOMI_GO_POINTS], const struct cli *cli, const struct cmd_go_area *o,
+                     const yomi_go_pos *pos);
 
 /* 0, or the exit code after a message. */
 int cmd_go_take_ruler(yomi_go_ruler *out, const struct cli *cli, const struct cmd_go_area *o);

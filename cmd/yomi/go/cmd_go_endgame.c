@@ -78,6 +78,23 @@ static void put_ko(const struct cli *cli, const yomi_endgame_area *v)
     cmd_close(cli);
 }
 
+/* Corners as [temperature, value]; none of an area whose thermograph is not known. */
+static void put_wall(const struct cli *cli, const char *key, const yomi_yose_corner *corners, int n)
+{
+    cmd_list(cli, key);
+    for (int i = 0; i < n; i++)
+        cmd_key(cli, NULL, cmd_pair(cmd_rat(corners[i].temperature), cmd_rat(corners[i].value)));
+    cmd_close(cli);
+}
+
+static void put_walls(const struct cli *cli, const struct answer *a, int i)
+{
+    const yomi_yose_thermo *t = yomi_yose_heat_get(yomi_endgame_heat(a->e), i);
+    const bool is_known = t && t->is_known && yomi_endgame_at(a->e, i)->has_values;
+    put_wall(cli, "left", is_known ? t->left : NULL, is_known ? t->n_left : 0);
+    put_wall(cli, "right", is_known ? t->right : NULL, is_known ? t->n_right : 0);
+}
+
 static void put_area(const struct cli *cli, const struct answer *a, int i)
 {
     static const char *const sorts[] = {"area", "group"};
@@ -106,6 +123,7 @@ static void put_area(const struct cli *cli, const struct answer *a, int i)
     cmd_key(cli, "kind", cmd_text(cmd_endgame_kind(a->e, i)));
     if (yomi_yose_kind_has_owner(count->kind)) cmd_key(cli, "whose", cmd_colour(count->whose));
     if (v->has_ko) put_ko(cli, v);
+    put_walls(cli, a, i);
     cmd_key(cli, "certainty", cmd_text(yomi_certainty_name(v->certainty)));
     put_list(cli, "assumed", &a->pos, v->walls, v->n_walls);
     cmd_key(cli, "reach", cmd_if(v->reach <= a->how.reach && v->reach > 0, cmd_int(v->reach)));
@@ -263,6 +281,32 @@ static void say_order(const struct cli *cli, const struct answer *a, int side)
     cmd_string_free(&line);
 }
 
+static void put_move_rows(const struct cli *cli, const struct answer *a,
+                          const yomi_endgame_move *moves, int n)
+{
+    char name[4];
+    for (int i = 0; i < n; i++)
+        cmd_quiet_row(cli, cmd_text(yomi_go_point(name, &a->pos, moves[i].point)),
+                      cmd_int(moves[i].area + 1), cmd_real(moves[i].worth, 3),
+                      cmd_flag(moves[i].is_answered));
+}
+
+/* First moves, the best first, and then those that give away nothing. */
+static void put_moves(const struct cli *cli, const struct answer *a, int side)
+{
+    static const struct cmd_column columns[] = {
+        {"move", NULL}, {"area", NULL}, {"worth", NULL}, {"answered", NULL}, {0}};
+    const yomi_endgame_move *moves, *neutral;
+    const int n = yomi_endgame_moves(&moves, a->e, (yomi_colour)side),
+              n_neutral = yomi_endgame_neutral(&neutral, a->e, (yomi_colour)side);
+    cmd_table(cli, cmd_colour_key((yomi_colour)side), columns);
+    if (is_asked(a, side)) {
+        put_move_rows(cli, a, moves, n);
+        put_move_rows(cli, a, neutral, n_neutral);
+    }
+    cmd_close(cli);
+}
+
 static void say_orders(const struct cli *cli, const struct answer *a)
 {
     cmd_gap(cli);
@@ -271,6 +315,9 @@ static void say_orders(const struct cli *cli, const struct answer *a)
         put_order(cli, a, c);
         say_order(cli, a, c);
     }
+    cmd_close(cli);
+    cmd_open(cli, "moves");
+    for (int c = 0; c < 2; c++) put_moves(cli, a, c);
     cmd_close(cli);
 }
 
@@ -412,6 +459,21 @@ static bool save(const struct cli *cli, const void *answer, const char *path)
     return cmd_go_sgf_save(cli, path, sgf, words);
 }
 
+/* A graph that is a small one in memory may be a tree that nobody reads: positions that several
+ * lines lead to are written for each of them. */
+enum { LONGEST = 1 << 16 };
+
+/* A gote of the size of an area stands for it. */
+static void add_gote(struct cmd_string *text, const char *place, int i, const yomi_endgame_area *v)
+{
+    const long long c = v->count.num, cd = v->count.den, t = v->temperature.num,
+                    td = v->temperature.den;
+    cmd_add(text,
+            "# %s-%d is too long as a tree: a gote of its count and size stands for it.\n"
+            "%s-%d: {%lld/%lld|%lld/%lld}\n",
+            place, i + 1, place, i + 1, c * td + t * cd, cd * td, c * td - t * cd, cd * td);
+}
+
 /* The sum as `yomi yose` reads it: what is settled as a number, and a line for each area. */
 static bool write_yose(const struct cli *cli, const struct answer *a, const char *path)
 {
@@ -431,7 +493,9 @@ static bool write_yose(const struct cli *cli, const struct answer *a, const char
         if (status != YOMI_OK) break;
         for (char *c = cmd_endgame_place(place, &a->pos, v); *c; c++)
             if (*c == ' ') *c = '-';
-        if (tree[0] == '{')
+        if (strlen(tree) > LONGEST)
+            add_gote(&text, place, i, v);
+        else if (tree[0] == '{')
             cmd_add(&text, "%s-%d: %s\n", place, i + 1, tree);
         else
             cmd_add(&text, "# %s-%d\n%s\n", place, i + 1, tree);

@@ -479,7 +479,7 @@ static const struct cmd_option rows[] = {
                "Look for kos that are won by up to N threats; 0: look for none"),
     OPTION_COUNT("nodes", nodes, "N", 0, INT64_MAX, "Give a goal up after N positions; 0: never"),
     OPTION_INT("games", games, "N", 0, 100000,
-               "Play N games to the end where life or a race is not read out; 0: none"),
+               "Play up to N games to the end where life or a race is not read out; 0: none"),
     CMD_GO_WHERE_ROWS(where),
     {0},
 };
@@ -496,6 +496,6 @@ const struct command cmd_go_read = {
     .max_operands = 4,
     .has_words = true,
     .takes = TAKES_JSON | TAKES_SVG | TAKES_OUTPUT | TAKES_COLOR | TAKES_SOLVE,
-    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2, .nodes = 200000, .games = 5000),
+    COMMAND_OPTIONS(.where = CMD_GO_WHERE_DEFAULTS, .threats = 2, .nodes = 200000, .games = 40000),
     .run = run,
 };

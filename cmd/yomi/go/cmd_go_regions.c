@@ -25,7 +25,7 @@ static int find(void *answer, const struct cli *cli, const void *options, struct
     a->o = options;
     a->pos = in->pos;
     int code = cmd_go_take_ruler(&ruler, cli, &a->o->area);
-    if (!code) code = cmd_go_read_chains(dead, cli, "dead", a->o->area.dead, &a->pos);
+    if (!code) code = cmd_go_take_dead(dead, cli, &a->o->area, &a->pos);
     if (code) return code;
     yomi_status status = yomi_go_divide(&a->v, &a->pos, dead, &ruler, &err);
     if (status == YOMI_OK)
@@ -186,7 +186,7 @@ static int run(struct cli *cli, const void *options)
 }
 
 static const struct cmd_option rows[] = {
-    CMD_GO_DEAD_ROW,
+    CMD_GO_DEAD_ROWS,
     OPTION_INT("room", room, "N", 1, YOMI_GO_POINTS,
                "The points that stones need to live: list invasions that find as many"),
     OPTION_WORD("labels", labels, "WHAT", "none|regions|moku",

@@ -224,7 +224,7 @@ static void say_end(const struct cli *cli, const struct cmd_review *a)
                 yomi_go_scoring_name(a->account.scoring), a->account.komi);
 }
 
-static void say_review(const struct cli *cli, const struct cmd_review *a)
+static void say_review(const struct cli *cli, const struct cmd_review *a, const char *annotated)
 {
     cmd_key(cli, "played", cmd_int(a->review.n_moves));
     cmd_key(cli, "komi", cmd_number(a->account.komi));
@@ -240,6 +240,7 @@ static void say_review(const struct cli *cli, const struct cmd_review *a)
     say_worst(cli, a);
     say_totals(cli, a);
     say_end(cli, a);
+    cmd_key(cli, "annotated", cmd_text(annotated));
     cmd_answer(cli, &a->review.answer);
 }
 
@@ -293,10 +294,16 @@ static bool show(const struct cli *cli, const struct cmd_review *a, const struct
 {
     const bool is_known = a->review.first < a->review.n_moves;
     if (cli->common.svg && is_known && !cmd_go_review_draw(cli, a)) return false;
-    if (o->sgf && !cmd_go_review_save(cli, a, in, o->sgf)) return false;
-    cmd_go_put_input(cli, in);
-    say_review(cli, a);
-    return true;
+    const bool is_wanted = o->sgf || !cmd_is_for_people(cli);
+    char *annotated = is_wanted ? cmd_go_review_annotate(cli, a, in) : NULL;
+    const bool is_good =
+        (annotated || !is_wanted) && (!o->sgf || cmd_write_text(cli, o->sgf, annotated));
+    if (is_good) {
+        cmd_go_put_input(cli, in);
+        say_review(cli, a, annotated);
+    }
+    free(annotated);
+    return is_good;
 }
 
 static int review(const struct cli *cli, const struct options *o, struct cmd_go_input *in)

@@ -18,8 +18,9 @@ struct cmd_review {
 /* The score over the game. False after a message. */
 bool cmd_go_review_draw(const struct cli *cli, const struct cmd_review *a);
 
-/* The game with comments, labels and better lines; the record is changed. False after a message. */
-bool cmd_go_review_save(const struct cli *cli, const struct cmd_review *a, struct cmd_go_input *in,
-                        const char *path);
+/* The game with comments, labels and better lines, to be freed; the record is changed. NULL after a
+ * message. */
+char *cmd_go_review_annotate(const struct cli *cli, const struct cmd_review *a,
+                             struct cmd_go_input *in);
 
 #endif

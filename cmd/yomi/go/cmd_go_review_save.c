@@ -201,18 +201,14 @@ static yomi_status annotate(const struct cmd_review *a, struct cmd_go_input *in,
     return status;
 }
 
-bool cmd_go_review_save(const struct cli *cli, const struct cmd_review *a, struct cmd_go_input *in,
-                        const char *path)
+char *cmd_go_review_annotate(const struct cli *cli, const struct cmd_review *a,
+                             struct cmd_go_input *in)
 {
     char *text = NULL;
     yomi_error err;
     yomi_status status = annotate(a, in, &err);
     if (status == YOMI_OK) status = yomi_go_sgf_write(&text, in->sgf, &err);
-    if (status != YOMI_OK) {
-        cmd_trouble_in(cli, "--output", &err);
-        return false;
-    }
-    const bool is_good = cmd_write_text(cli, path, text);
-    free(text);
-    return is_good;
+    if (status == YOMI_OK) return text;
+    cmd_trouble_in(cli, "--output", &err);
+    return NULL;
 }

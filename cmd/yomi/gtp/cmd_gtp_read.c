@@ -11,7 +11,7 @@ static const double READ_SECONDS = 8; /* for one answer; --time may give less */
  * that helps to find an answer at all. Life and races that are not read out within LIFE_FIRST
  * positions seldom are with many more, and take long: games often tell more then. */
 enum { TACTICAL_NODES = 400000, TACTICAL_PROOF = 100000 };
-enum { LIFE_FIRST = 2500, LIFE_NODES = 20000, LIFE_GAMES = 6000 };
+enum { LIFE_FIRST = 2500, LIFE_NODES = 20000, LIFE_GAMES = 40000 };
 
 /* --- questions ------------------------------------------------------------------------------- */
 
@@ -229,15 +229,14 @@ static void restricted_genmove(struct gtp *g, const struct gtp_line *l)
         return;
     }
     const yomi_solve how = cmd_gtp_limits(g, colour);
-    const yomi_status status = yomi_endgame_choose(&chosen, g->game, colour, allowed,
-                                                   cmd_gtp_games(g), &how, &err);
+    const yomi_status status =
+        yomi_endgame_choose(&chosen, g->game, colour, allowed, cmd_gtp_games(g), &how, &err);
     const int point = chosen.choice.point;
     yomi_endgame_free(chosen.endgame);
     if (status != YOMI_OK && status != YOMI_ESTOPPED)
         cmd_gtp_fail(g, "%s", err.text);
     else
-        cmd_gtp_say(g, "%s",
-                    point == YOMI_GO_PASS ? "PASS" : cmd_gtp_vertex(name, g, point));
+        cmd_gtp_say(g, "%s", point == YOMI_GO_PASS ? "PASS" : cmd_gtp_vertex(name, g, point));
 }
 
 const struct gtp_verb cmd_gtp_read_commands[] = {

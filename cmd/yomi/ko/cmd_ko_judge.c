@@ -71,7 +71,8 @@ __attribute__((format(printf, 3, 4))) static void say(const struct verdict *v, c
     cmd_grid_free(t);
 }
 
-/* {W1, B1, W2, ...}, as far as the recipes look and a little further. */
+/* {W1, B1, W2, ...}, as far as the recipes look and a little further: a threat that was played and
+ * not answered is marked, and where a side has none left that is said. */
 static void order_text(char buf[512], const struct verdict *v, const yomi_ko_reading *r,
                        bool is_real)
 {
@@ -79,9 +80,13 @@ static void order_text(char buf[512], const struct verdict *v, const yomi_ko_rea
     size_t n = (size_t)snprintf(buf, 512, "{");
     const int seen = 2 * r->n + 3 > r->p ? 2 * r->n + 3 : r->p;
     const int to = seen + 4 < r->n_order ? seen + 4 : r->n_order;
-    for (int i = 0; i < to && n < 480; i++)
-        n += (size_t)snprintf(buf + n, 512 - n, "%s%s", i ? ", " : "",
-                              order_name(name, v, r, i, is_real));
+    for (int i = 0; i < to && n < 480; i++) {
+        const bool is_none = r->order[i].kind == YOMI_KO_NOTHING;
+        const char *word = is_none ? "no threat" : order_name(name, v, r, i, is_real);
+        const bool is_pending = *word == 'b' || *word == 'w';
+        n += (size_t)snprintf(buf + n, 512 - n, "%s%s%s", i ? ", " : "", word,
+                              is_pending ? " (pending)" : "");
+    }
     snprintf(buf + n, 512 - n, "%s}", to < r->n_order || n >= 480 ? ", ..." : "");
 }
 
@@ -101,9 +106,13 @@ static void say_transitions(const struct verdict *v, const char *mark, const yom
         const int64_t o = is_there ? r->order[i].value : 0;
         sum += o - answer;
         answer = is_there ? r->order[i].answer : 0;
+        if (!is_there || r->order[i].kind == YOMI_KO_NOTHING) {
+            n += (size_t)snprintf(list + n, sizeof list - n, "%s",
+                                  n ? ", and no other is left" : "none is left");
+            break;
+        }
         n += (size_t)snprintf(list + n, sizeof list - n, "%s%s = %s is %s %s", n ? ", " : "",
-                              is_there ? cmd_ko_threat_name(name, &v->ko, &r->order[i])
-                                       : "nothing left",
+                              cmd_ko_threat_name(name, &v->ko, &r->order[i]),
                               cmd_ko_points(value, &v->ko, o), sum > 0 ? "above" : "not above",
                               cmd_ko_points(bar, &v->ko, o - sum));
     }

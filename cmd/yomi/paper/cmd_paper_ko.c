@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Ninomiya, "A Way to Select the Best Move in Go Endgame Including Ko": the example of section 7
  * for a range of k, and how often the procedures agree with exact play on random states. */
-#include "cmd_paper.h"
-#include "show/cmd_show_ko.h"
+#include "cmd_paper_ko.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { QUICK_CASES = 10000, QUESTIONS = 3, LOW_K = 8, HIGH_K = 20, PAPER_K = 13 };
+enum { QUICK_CASES = 10000, PAPER_K = 13 };
 
 /* The moves of the paper's game before each question, and what it answers at k = 13. */
 static const struct fact {
@@ -43,22 +42,6 @@ static const struct fact {
 static const char example[] = "k=13 owner=black to=white ban gotes=11,10,9,7,5,3,1 "
                               "black=13,11,7,6 white=15,12,11,5";
 
-/* What is found for one question and one k. */
-struct found {
-    yomi_ko ko;
-    yomi_ko_judgement j;
-    yomi_ko_result exact;
-    bool is_right; /* the decision is one of the best moves */
-};
-
-struct study {
-    const struct cli *cli;
-    uint64_t cases;
-    struct found found[QUESTIONS][HIGH_K - LOW_K + 1];
-    yomi_ko_agreement agreement;
-    yomi_answer answer;
-};
-
 static yomi_ko state_of(int question, int64_t k)
 {
     yomi_ko ko;
@@ -72,12 +55,13 @@ static yomi_ko state_of(int question, int64_t k)
 
 /* --- running --------------------------------------------------------------------------------- */
 
-static int run_all(struct study *s)
+static int find_decisions(struct study *s)
 {
     yomi_error err;
     yomi_solve how = cmd_solve(s->cli);
     how.seconds = 0; /* the example takes milliseconds, and is whole or nothing */
     how.stop = NULL;
+    if (s->is_decided) return 0;
     for (int q = 0; q < QUESTIONS; q++) {
         for (int64_t k = LOW_K; k <= HIGH_K; k++) {
             struct found *f = &s->found[q][k - LOW_K];
@@ -90,12 +74,19 @@ static int run_all(struct study *s)
             s->answer.seconds += f->exact.answer.seconds;
         }
     }
-    how = cmd_solve(s->cli);
+    s->is_decided = true;
+    return 0;
+}
+
+static int find_agreement(struct study *s)
+{
+    yomi_error err;
+    const yomi_solve how = cmd_solve(s->cli);
     const yomi_status status = yomi_ko_agree(&s->agreement, s->cases, &how, &err);
     cmd_solve_done();
     s->answer.nodes += s->agreement.answer.nodes;
     s->answer.seconds += s->agreement.answer.seconds;
-    s->answer.certainty = status == YOMI_OK ? YOMI_EXACT : YOMI_ESTIMATE;
+    if (status != YOMI_OK) s->answer.certainty = YOMI_ESTIMATE;
     return cmd_exit_code(s->cli, status, &err);
 }
 
@@ -122,8 +113,6 @@ static void print_steps(const struct study *s)
     static const struct cmd_column columns[] = {
         {NULL, "question"}, {NULL, "p"},     {NULL, "paper"}, {NULL, "n"},
         {NULL, "paper"},    {NULL, "delta"}, {NULL, "paper"}, {0}};
-    cmd_say(s->cli, "Section 7: the steps");
-    cmd_gap(s->cli);
     cmd_table(s->cli, NULL, columns);
     for (int q = 0; q < QUESTIONS; q++) {
         const struct found *f = &s->found[q][PAPER_K - LOW_K];
@@ -188,15 +177,13 @@ static void say_decisions(const struct study *s)
         {NULL, "k"},     {NULL, "(1)"}, {NULL, "exact"}, {NULL, "(2)"},
         {NULL, "exact"}, {NULL, "(3)"}, {NULL, "exact"}, {0}};
     const struct cli *cli = s->cli;
-    cmd_open(cli, NULL);
-    cmd_key(cli, "name", cmd_text("section-7"));
-    cmd_key(cli, "title", cmd_text("The example of section 7"));
+    cmd_ko_print(cli, &s->found[0][PAPER_K - LOW_K].ko);
+    print_steps(s);
     cmd_list(cli, "rows");
     for (int q = 0; q < QUESTIONS; q++)
         for (int k = LOW_K; k <= HIGH_K; k++) put_decision(cli, q, &s->found[q][k - LOW_K]);
     cmd_close(cli);
-    cmd_close(cli);
-    cmd_say(cli, "Section 7: the decisions by k, and the exact ones");
+    cmd_say(cli, "The decisions by k, and the exact ones:");
     cmd_gap(cli);
     for (int q = 0; q < QUESTIONS; q++) cmd_say(cli, "(%d) %s", q + 1, facts[q].title);
     cmd_gap(cli);
@@ -213,7 +200,6 @@ static void say_decisions(const struct study *s)
     cmd_close(cli);
     cmd_say(cli, "The paper decides k = %d: %s, %s, %s.", PAPER_K, facts[0].decision,
             facts[1].decision, facts[2].decision);
-    cmd_gap(cli);
 }
 
 /* --- the experiment -------------------------------------------------------------------------- */
@@ -243,23 +229,24 @@ static void say_agreement(const struct study *s)
                                                 {"percent", "percent"},
                                                 {0}};
     const yomi_ko_agreement *a = &s->agreement;
-    cmd_paper_table(s->cli, "agreement", "Random states: how often the decision is a best move",
-                    columns);
+    cmd_paper_rows(s->cli, columns);
     for (int row = 0; row < YOMI_KO_ROWS; row++)
         cmd_row(s->cli,
                 cmd_shown(cmd_text(rows_of_agreement[row].key), rows_of_agreement[row].name),
                 cmd_count(a->cases[row]), cmd_count(a->right[row]), cmd_real(percent(a, row), 2));
-    cmd_paper_table_close(s->cli);
+    cmd_close(s->cli);
 }
 
 /* --- pictures -------------------------------------------------------------------------------- */
 
-static bool write_picture(const struct study *s, const char *folder, const char *kind, int q,
-                          yomi_status status, char *svg, const yomi_error *err)
+static bool write_picture(struct study *s, const char *kind, int q, yomi_status status, char *svg,
+                          const yomi_error *err)
 {
-    char name[32];
+    char name[32], caption[96];
     snprintf(name, sizeof name, "ko-%s-%d.svg", kind, q + 1);
-    return cmd_paper_picture(s->cli, folder, name, status, svg, err);
+    snprintf(caption, sizeof caption, "Question (%d): the %s.", q + 1,
+             strcmp(kind, "tree") == 0 ? "central tree" : "score graph (figures 2 and 8)");
+    return cmd_paper_picture(&s->book, name, caption, status, svg, err);
 }
 
 static yomi_status draw_graph(char **svg, const struct study *s, const yomi_ko *ko, yomi_error *err)
@@ -279,36 +266,57 @@ static yomi_status draw_graph(char **svg, const struct study *s, const yomi_ko *
 }
 
 /* The central tree and the score graph of each question. */
-static bool draw_all(const struct study *s, const char *folder)
+static bool draw_decisions(struct study *s)
 {
     for (int q = 0; q < QUESTIONS; q++) {
         const struct found *f = &s->found[q][PAPER_K - LOW_K];
         char *tree = NULL, *graph = NULL;
         yomi_error err;
         yomi_status status = cmd_ko_tree_svg(&tree, &f->ko, &f->j, &err);
-        if (!write_picture(s, folder, "tree", q, status, tree, &err)) return false;
+        if (!write_picture(s, "tree", q, status, tree, &err)) return false;
         status = draw_graph(&graph, s, &f->ko, &err);
-        if (!write_picture(s, folder, "graph", q, status, graph, &err)) return false;
+        if (!write_picture(s, "graph", q, status, graph, &err)) return false;
     }
     return true;
 }
 
-static void say_study(const struct study *s)
+static const struct paper_part parts[] = {
+    {"figure-1", "Figure 1: the moves of P1, P2 and P3", false, NULL, cmd_paper_ko_say_figure_1,
+     cmd_paper_ko_draw_figure_1},
+    {"section-2", "Section 2: moves that are never better", false, cmd_paper_ko_find_rules,
+     cmd_paper_ko_say_rules, NULL},
+    {"section-7", "Section 7: the example, with figures 2 and 8", false, find_decisions,
+     say_decisions, draw_decisions},
+    {"figure-3", "Figures 3 and 4: which threat (judgement 1)", false, cmd_paper_ko_find_selections,
+     cmd_paper_ko_say_selections, cmd_paper_ko_draw_selections},
+    {"figure-5", "Figures 5 and 6: basic nodes", false, NULL, cmd_paper_ko_say_basic,
+     cmd_paper_ko_draw_basic},
+    {"figure-7", "Figure 7: the whole tree with its derived branches", false, NULL,
+     cmd_paper_ko_say_whole, cmd_paper_ko_draw_whole},
+    {"figure-9", "Figure 9: take the ko or play a gote", false, NULL, cmd_paper_ko_say_take,
+     cmd_paper_ko_draw_take},
+    {"section-6-3", "Section 6-3: k/3 against a/2", false, cmd_paper_ko_find_density,
+     cmd_paper_ko_say_density, NULL},
+    {"figure-10", "Figures 10 and 11: the cases of the proofs", false, NULL,
+     cmd_paper_ko_say_proofs, cmd_paper_ko_draw_proofs},
+    {"agreement", "Random states: how often the decision is a best move", false, find_agreement,
+     say_agreement, NULL},
+    {0},
+};
+
+#define PARTS                                                                                      \
+    "figure-1|section-2|section-7|figure-3|figure-5|figure-7|figure-9|section-6-3|figure-10|"      \
+    "agreement"
+
+static yomi_answer answer_of(const struct study *s)
 {
-    cmd_say(s->cli,
-            "Ninomiya: A Way to Select the Best Move in Go Endgame Including Ko. Scores are "
-            "Black minus White.");
-    cmd_gap(s->cli);
-    cmd_ko_print(s->cli, &s->found[0][PAPER_K - LOW_K].ko);
-    print_steps(s);
-    cmd_list(s->cli, "tables");
-    say_decisions(s);
-    say_agreement(s);
-    cmd_close(s->cli);
-    cmd_answer(s->cli, &s->answer);
+    return s->answer;
 }
 
-static const struct paper paper = {run_all, draw_all, say_study, NULL};
+static const struct paper paper = {
+    "Ninomiya: A Way to Select the Best Move in Go Endgame Including Ko",
+    "Scores are Black minus White; every number at a node is that of exact play.", parts, NULL,
+    answer_of};
 
 static int run(struct cli *cli, const void *options)
 {
@@ -316,18 +324,17 @@ static int run(struct cli *cli, const void *options)
     struct study *s = calloc(1, sizeof *s);
     if (!s) return cmd_trouble(cli, "there is no memory left");
     s->cli = cli;
+    s->is_quick = o->quick;
+    s->answer.certainty = YOMI_EXACT;
     s->cases = o->quick && o->cases > QUICK_CASES ? QUICK_CASES : o->cases;
-    const int code = cmd_paper_run(cli, o, &paper, s);
+    const int code = cmd_paper_run(&s->book, cli, o, &paper, s);
     free(s);
     return code;
 }
 
 static const struct cmd_option rows[] = {
     OPTION_COUNT("cases", cases, "N", 1, 1000000000, "Judge N random states"),
-    CMD_PAPER_OPTIONS(
-        "Take at most 10000 random states",
-        "Draw the central tree and the score graph of each question as SVG pictures in "
-        "the folder DIR"),
+    CMD_PAPER_OPTIONS("Take at most 10000 random states", PARTS),
     {0},
 };
 

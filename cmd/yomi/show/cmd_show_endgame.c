@@ -149,18 +149,18 @@ int cmd_endgame_walls(bool out[YOMI_GO_POINTS], const yomi_go_pos *pos, const yo
     return n;
 }
 
-/* Write the number of an area on one of its points that has no size. */
+/* Write the sign of an area on one of its points that has no size; few fonts have circled numbers
+ * beyond these. */
 static void number(yomi_draw_board *b, const yomi_go_pos *pos, const yomi_endgame_area *a, int i)
 {
-    static const char *const circled[] = {"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨", "⑩",
-                                          "⑪", "⑫", "⑬", "⑭", "⑮", "⑯", "⑰", "⑱", "⑲", "⑳"};
+    static const char *const circled[] = {"①", "②", "③", "④", "⑤", "⑥", "⑦", "⑧", "⑨"};
     for (int k = 0; k < a->n_points; k++) {
         const int p = a->points[k];
         if (pos->points[p] != '.' || b->labels[p][0]) continue;
-        if (i < 20)
+        if (i < 9)
             snprintf(b->labels[p], sizeof *b->labels, "%s", circled[i]);
         else
-            snprintf(b->labels[p], sizeof *b->labels, "(%u)", (unsigned)(i + 1) % 1000);
+            snprintf(b->labels[p], sizeof *b->labels, "(%c)", cmd_endgame_sign(i));
         return;
     }
 }

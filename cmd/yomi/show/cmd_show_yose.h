@@ -14,7 +14,7 @@ char *cmd_yose_tree(const yomi_yose *sum, yomi_yose_node node, int most);
 #define CMD_YOSE_COLUMNS(...)                                                                      \
     {                                                                                              \
         {"name", "component"}, {"tree", NULL}, {"mean", "mean"}, {"temperature", NULL},            \
-            {"miai", "miai"}, {"kind", "at t: kind"}, {"whose", NULL}, {"ambient", NULL},           \
+            {"miai", "miai"}, {"kind", "at t: kind"}, {"whose", NULL}, {"ambient", NULL},          \
             {"sente", NULL}, {"deiri", "deiri"}, {"stops", NULL}, __VA_ARGS__, {NULL, "tree"},     \
         {                                                                                          \
             0                                                                                      \

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_tour.h"
 #include "commands.h"
+#include "frame/cmd_page.h"
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,9 +16,10 @@ struct options {
 static const struct {
     const char *room;
     int (*visit)(struct tour *);
-} visits[CMD_TOUR_STOPS] = {{"Reading", cmd_tour_opening},  {"Go", cmd_tour_go},
-                            {"Yose", cmd_tour_yose},        {"Ko", cmd_tour_ko},
-                            {"Polyominoes", cmd_tour_poly}, {"Othello", cmd_tour_othello}};
+} visits[CMD_TOUR_STOPS] = {
+    {"Reading", cmd_tour_opening}, {"Go", cmd_tour_go}, {"Endgames", cmd_tour_endgame},
+    {"Yose", cmd_tour_yose},       {"Ko", cmd_tour_ko}, {"Polyominoes", cmd_tour_poly},
+    {"Othello", cmd_tour_othello}};
 
 /* --- time ------------------------------------------------------------------------------------ */
 
@@ -106,7 +108,7 @@ void cmd_tour_say(struct tour *t, const char *format, ...)
     print_styled(t, "", "", words);
     fputc('\n', t->cli->out);
     fputs("<p>", t->page);
-    cmd_tour_add_escaped(t->page, words);
+    cmd_page_escaped(t->page, words);
     fputs("</p>\n", t->page);
 }
 
@@ -125,7 +127,7 @@ void cmd_tour_prove(struct tour *t, const yomi_answer *answer, const char *forma
     fputc('\n', t->cli->out);
     fflush(t->cli->out);
     fprintf(t->page, "<p class=\"proof\"><code>$ ");
-    cmd_tour_add_escaped(t->page, command);
+    cmd_page_escaped(t->page, command);
     fprintf(t->page, "</code> <span>%s</span></p>\n", proof);
 }
 
@@ -136,19 +138,6 @@ static char *path_in(const struct tour *t, const char *name)
     return path;
 }
 
-/* How large a picture is shown: a wide one scrolls on a phone, where its words would be too small;
- * a small one does not fill the page. */
-static const char *figure_class(const char *svg)
-{
-    static const char head[] = "viewBox=\"0 0 ";
-    const char *box = strstr(svg, head);
-    if (!box) return "";
-    char *end;
-    const double width = strtod(box + sizeof head - 1, &end), height = strtod(end, NULL);
-    if (width > 500 && width > 1.25 * height) return " class=\"wide\"";
-    return width < 400 ? " class=\"modest\"" : "";
-}
-
 int cmd_tour_show(struct tour *t, const char *name, const char *caption, yomi_status status,
                   char *svg, const yomi_error *err)
 {
@@ -156,9 +145,7 @@ int cmd_tour_show(struct tour *t, const char *name, const char *caption, yomi_st
     char *path = path_in(t, name);
     const bool is_good = cmd_write_text(t->cli, path, svg);
     free(path);
-    fprintf(t->page, "<figure%s>\n%s<figcaption>", figure_class(svg), svg);
-    cmd_tour_add_escaped(t->page, caption);
-    fputs("</figcaption>\n</figure>\n", t->page);
+    cmd_page_figure(t->page, svg, caption);
     free(svg);
     return is_good ? 0 : EXIT_TROUBLE;
 }

@@ -6,7 +6,7 @@
 #define CMD_TOUR_H
 #include "frame/cmd_frame.h"
 
-enum { CMD_TOUR_STOPS = 6 };
+enum { CMD_TOUR_STOPS = 7 };
 
 /* What is known of a visit, for the page: `body` is HTML. */
 struct tour_stop {
@@ -31,6 +31,7 @@ struct tour {
 /* A visit returns 0, or the exit code after a message. The opening is one as well. */
 int cmd_tour_opening(struct tour *t);
 int cmd_tour_go(struct tour *t);
+int cmd_tour_endgame(struct tour *t);
 int cmd_tour_yose(struct tour *t);
 int cmd_tour_ko(struct tour *t);
 int cmd_tour_poly(struct tour *t);
@@ -70,8 +71,6 @@ bool cmd_tour_is_over(const struct tour *t);
 double cmd_tour_seconds(const struct tour *t);
 
 /* --- the page -------------------------------------------------------------------------------- */
-
-void cmd_tour_add_escaped(FILE *page, const char *words);
 
 /* The page of the stops that were reached. False after a message. */
 bool cmd_tour_write_page(const struct tour *t, const char *path);

@@ -151,26 +151,50 @@ int cmd_yose_take_range(yomi_yose_range *out, const struct cli *cli, const char 
     return 0;
 }
 
-int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char *option,
-                          const char *text)
+/* Numbers between commas; false when there is anything else. Free with free(). */
+static bool read_numbers(yomi_rat **out, int *n, const char *text)
 {
     yomi_yose *sum;
     char *lines = strdup(text);
     if (!lines) cmd_starve();
     for (char *p = lines; *p; p++) /* numbers are read as a sum of leaves, one a line */
         if (*p == ',') *p = '\n';
-    const bool is_clean = !strpbrk(text, "{:#*\n") && !strstr(text, ",,") && *text != ',' &&
-                          (!*text || text[strlen(text) - 1] != ',');
-    const yomi_status status = is_clean ? yomi_yose_read(&sum, lines, NULL) : YOMI_EPARSE;
+    bool is_good = !strpbrk(text, "{:#*\n") && !strstr(text, ",,") && *text != ',' &&
+                   (!*text || text[strlen(text) - 1] != ',') &&
+                   yomi_yose_read(&sum, lines, NULL) == YOMI_OK;
     free(lines);
-    if (status != YOMI_OK)
-        return cmd_wrong(cli, option, "'%s' does not fit; give numbers such as 9,6,7/2", text);
+    if (!is_good) return false;
     *n = yomi_yose_count(sum);
     *out = malloc(((size_t)*n + 1) * sizeof **out);
     if (!*out) cmd_starve();
-    for (int i = 0; i < *n; i++) (*out)[i] = yomi_yose_score(sum, yomi_yose_root(sum, i));
+    for (int i = 0; i < *n && is_good; i++) {
+        const yomi_yose_node root = yomi_yose_root(sum, i);
+        is_good = yomi_yose_options(sum, root, YOMI_BLACK) == 0; /* not "+-5", "2 by 1" */
+        if (is_good) (*out)[i] = yomi_yose_score(sum, root);
+    }
     yomi_yose_free(sum);
-    return 0;
+    if (is_good) return true;
+    free(*out);
+    *out = NULL;
+    return false;
+}
+
+int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char *option,
+                          const char *text)
+{
+    if (read_numbers(out, n, text)) return 0;
+    return cmd_wrong(cli, option, "'%s' does not fit; give numbers such as 9,6,7/2", text);
+}
+
+int cmd_yose_take_score(yomi_rat *out, const struct cli *cli, const char *option, const char *text)
+{
+    yomi_rat *scores = NULL;
+    int n = 0;
+    const bool is_good = read_numbers(&scores, &n, text) && n == 1;
+    if (is_good) *out = scores[0];
+    free(scores);
+    return is_good ? 0
+                   : cmd_wrong(cli, option, "'%s' does not fit; give one score such as 7/2", text);
 }
 
 /* --- lines ----------------------------------------------------------------------------------- */

@@ -28,6 +28,9 @@ int cmd_yose_take_range(yomi_yose_range *out, const struct cli *cli, const char 
 int cmd_yose_take_numbers(yomi_rat **out, int *n, const struct cli *cli, const char *option,
                           const char *text);
 
+/* One score such as 7/2. */
+int cmd_yose_take_score(yomi_rat *out, const struct cli *cli, const char *option, const char *text);
+
 /* Draw the thermographs when --svg asks for it and all are known, else *svg is NULL; false after a
  * message. Write the picture with cmd_yose_write(), or free it. */
 bool cmd_yose_draw(char **svg, const struct cli *cli, const yomi_yose *sum,

@@ -164,6 +164,7 @@ static yomi_status say_enriched(struct asker *a, yomi_error *err)
         {"temperature", "coupons up to"}, {"black", "Black first"}, {"white", "White first"}, {0}};
     yomi_status status = YOMI_OK;
     note_temperature(a, (yomi_rat){0, 1});
+    if (a->has_coupons) note_temperature(a, a->coupons);
     cmd_gap(a->cli);
     cmd_table(a->cli, "enriched", columns);
     for (int i = 0; i < a->n_temperatures && status == YOMI_OK; i++) {
@@ -186,19 +187,14 @@ static yomi_status say_enriched(struct asker *a, yomi_error *err)
 
 static int take_coupons(struct asker *a)
 {
-    yomi_rat *scores;
-    int n;
     if (!a->options->coupons) return 0;
-    const int code = cmd_yose_take_numbers(&scores, &n, a->cli, "coupons", a->options->coupons);
+    const int code = cmd_yose_take_score(&a->coupons, a->cli, "coupons", a->options->coupons);
     if (code) return code;
-    const bool is_good = n == 1 && scores[0].num >= 0;
-    if (is_good) a->coupons = scores[0];
     a->has_coupons = true;
-    free(scores);
-    return is_good ? 0
-                   : cmd_wrong(a->cli, "coupons",
-                               "'%s' does not fit; give the largest coupon, such as 5 or 7/2",
-                               a->options->coupons);
+    if (a->coupons.num >= 0) return 0;
+    return cmd_wrong(a->cli, "coupons",
+                     "'%s' does not fit; give the largest coupon, such as 5 or 7/2",
+                     a->options->coupons);
 }
 
 static int show(struct cli *cli, const yomi_yose *sum, const yomi_yose_heat *heat,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "cmd_yose.h"
-#include "cmd_yose_ko.h"
+#include "cmd_yose_why.h"
 #include "commands.h"
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +9,6 @@
 #define AUTO_NODES UINT64_C(200000000)
 
 #define ADVICE_SECONDS 0.2     /* for advice after a stop, each side */
-#define WHY_SECONDS    1.0     /* for the reason, each side */
 enum { ADVICE_BREADTH = 200 }; /* components among which playouts are quick */
 
 struct options {
@@ -19,6 +18,7 @@ struct options {
     bool no_pass, explain;
     int superko;
     const char *repetition;
+    const yomi_ko_sum *ko; /* the sum as a state of the ko room, when it is one */
 };
 
 /* What is known in the end, from whatever source. */
@@ -104,7 +104,10 @@ static int find_exactly(struct answer *a, yomi_error *err)
         .superko = (yomi_yose_superko)a->options->superko,
         .nodes = a->options->method >= 0 || a->cli->common.seconds > 0 ? 0 : AUTO_NODES,
     };
-    const yomi_status status = yomi_yose_solve(&a->result, a->heat, &q, &how, err);
+    const yomi_ko_sum *ko = a->options->ko;
+    const yomi_status status =
+        ko ? yomi_ko_sum_solve(&a->result, ko, a->sum, a->heat, &q, &how, err)
+           : yomi_yose_solve(&a->result, a->heat, &q, &how, err);
     cmd_solve_done();
     a->method = "exact";
     if (status == YOMI_ESTOPPED) advise(a);
@@ -142,6 +145,14 @@ static bool *first_moves(const struct answer *a, yomi_colour side)
     return is_first;
 }
 
+/* Whether a component is the ko that the other side has just taken. */
+static bool is_banned(const struct answer *a, yomi_colour side, int component)
+{
+    const yomi_ko_sum *sum = a->options->ko;
+    return sum && sum->ko.ban && sum->ko_component == component &&
+           (int)sum->ko.owner == !(int)side && a->result.side[side].has_best;
+}
+
 /* What a component is to a side, for people: "chosen" by a method, or the losses of its options,
  * "0" or "0,2". */
 static struct cmd_value side_cell(struct cmd_string *text, const struct answer *a, yomi_colour side,
@@ -153,7 +164,9 @@ static struct cmd_value side_cell(struct cmd_string *text, const struct answer *
     if (a->is_by_rule && is_first[component]) cmd_add(text, "chosen");
     for (; l && l < s->moves + s->n_moves && l->move.component == component; l++)
         cmd_add(text, "%s%s", l->move.option ? "," : "",
-                l->is_known ? yomi_rat_write(loss, l->loss) : "?");
+                l->is_known                     ? yomi_rat_write(loss, l->loss)
+                : is_banned(a, side, component) ? "banned"
+                                                : "?");
     return cmd_shown(cmd_none(), cmd_string_text(text));
 }
 
@@ -270,6 +283,18 @@ static void put_losses(const struct answer *a, yomi_colour side)
                 l < end && l->is_known ? cmd_rat(l->loss) : cmd_none());
 }
 
+/* Whether the line ends because it would go round for ever: something is left, and nobody passed.
+ */
+static bool goes_round(const struct answer *a, const yomi_yose_side *s, const yomi_yose_node *nodes)
+{
+    const bool may_repeat = has_loop(a->sum) && !a->options->ko && !a->options->superko;
+    if (!may_repeat || !s->n_line || s->line[s->n_line - 1].component == YOMI_YOSE_PASS)
+        return false;
+    for (int i = 0; i < yomi_yose_count(a->sum); i++)
+        if (yomi_yose_options(a->sum, nodes[i], YOMI_BLACK)) return true;
+    return false;
+}
+
 static void say_line(const struct answer *a, yomi_colour side)
 {
     const yomi_yose_side *s = &a->result.side[side];
@@ -289,211 +314,9 @@ static void say_line(const struct answer *a, yomi_colour side)
         cmd_yose_line_play(&line, side, nodes[m.component], m);
         nodes[m.component] = yomi_yose_option(a->sum, nodes[m.component], side, m.option);
     }
+    if (goes_round(a, s, nodes)) cmd_add(&line.words, ", and round again");
     cmd_yose_line_end(&line);
     free(nodes);
-}
-
-/* --- why -------------------------------------------------------------------------------------- */
-
-/* What a move gains a side, for words: ", 4 a move". */
-static void add_heat(struct cmd_string *out, const struct answer *a, int component)
-{
-    const yomi_yose_thermo *t = yomi_yose_heat_get(a->heat, component);
-    char text[YOMI_RAT_TEXT];
-    if (t->is_known && t->has_temperature)
-        cmd_add(out, " (%s a move)", yomi_rat_write(text, t->temperature));
-}
-
-static void add_name(struct cmd_string *out, const struct answer *a, int component)
-{
-    const char *name = yomi_yose_name(a->sum, component);
-    if (*name)
-        cmd_add(out, "%s", name);
-    else
-        cmd_add(out, "component %d", component);
-}
-
-/* "to begin in left side (21/4 a move) loses 1: W corner, B centre, ...", and who gets the last
- * move then. */
-static void add_rival(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
-{
-    char loss[YOMI_RAT_TEXT];
-    yomi_colour side = (yomi_colour)!w->side;
-    cmd_add(out, "to begin in ");
-    add_name(out, a, w->rival);
-    add_heat(out, a, w->rival);
-    cmd_add(out, " loses %s", yomi_rat_write(loss, w->rival_loss));
-    for (int i = 0; i < w->n_rival_line; i++, side = (yomi_colour)!side) {
-        cmd_add(out, "%s %c ", i ? "," : ":", side == YOMI_BLACK ? 'B' : 'W');
-        if (w->rival_line[i].component == YOMI_YOSE_PASS)
-            cmd_add(out, "pass");
-        else
-            add_name(out, a, w->rival_line[i].component);
-    }
-    if (w->because != YOMI_YOSE_LAST) return;
-    cmd_add(out, ", and %s has the last move, ", cmd_colour_name(w->rival_last));
-    add_name(out, a, w->rival_last_component);
-}
-
-/* "next is left side (4 a move)", "nothing else is worth a move", or why what is larger is wrong.
- */
-static void add_next(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
-{
-    if (w->next < 0 || yomi_yose_heat_get(a->heat, w->next)->temperature.num <= 0) {
-        cmd_add(out, "nothing else is worth a move");
-        return;
-    }
-    if (w->rival >= 0) {
-        add_rival(out, a, w);
-        return;
-    }
-    cmd_add(out, "next is ");
-    add_name(out, a, w->next);
-    add_heat(out, a, w->next);
-}
-
-static void add_because(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w,
-                        yomi_colour side)
-{
-    const char *me = cmd_colour_name(side), *you = cmd_colour_name((yomi_colour)!side);
-    if (w->because == YOMI_YOSE_NOBODY_GAINS) {
-        cmd_add(out, "to play costs, and a pass costs nothing");
-        return;
-    }
-    add_name(out, a, w->move.component);
-    switch (w->because) {
-    case YOMI_YOSE_ONLY:
-        cmd_add(out, " is all that is left to play");
-        return;
-    case YOMI_YOSE_EQUAL:
-        cmd_add(out, " is as good as every other move");
-        return;
-    case YOMI_YOSE_LAST:
-        cmd_add(out, " gets %s the last move that gains, ", me);
-        add_name(out, a, w->last_component);
-        cmd_add(out, "; ");
-        add_next(out, a, w);
-        break;
-    case YOMI_YOSE_ANSWERED:
-        cmd_add(out, " is sente: %s answers, and %s keeps the move; ", you, me);
-        add_next(out, a, w);
-        break;
-    case YOMI_YOSE_PREVENTS:
-        add_heat(out, a, w->move.component);
-        cmd_add(out, " is %s's sente, which %s prevents; ", you, me);
-        add_next(out, a, w);
-        break;
-    case YOMI_YOSE_TAKES:
-    case YOMI_YOSE_ENDS:
-    case YOMI_YOSE_BEGINS:
-        cmd_add(out, ": %s %s the ko", me, w->takes_ko ? "takes" : w->ends_ko ? "ends" : "begins");
-        add_heat(out, a, w->move.component);
-        cmd_add(out, "; ");
-        add_next(out, a, w);
-        break;
-    default:
-        add_heat(out, a, w->move.component);
-        cmd_add(out, w->because == YOMI_YOSE_LARGEST       ? " is the largest; "
-                     : w->because == YOMI_YOSE_RIVAL_LOSES ? " is right, though not the largest; "
-                                                           : " loses nothing; ");
-        add_next(out, a, w);
-    }
-}
-
-/* "; Black's threat is corner, which White answers", or what comes of it. */
-static void add_threat(struct cmd_string *out, const struct answer *a, const yomi_yose_why *w)
-{
-    const char *who = cmd_colour_name(w->threat_by);
-    const char *taker = cmd_colour_name((yomi_colour)!w->threat_by);
-    if (!w->has_threat || (w->move.component != w->threat_ko && w->move.component != w->threat))
-        return;
-    cmd_add(out, "; ");
-    if (w->threat == w->threat_ko) {
-        cmd_add(out, "%s threatens beside the ko, and %s answers", who, taker);
-    } else if (w->threat_is_answered) {
-        cmd_add(out, "%s's ko threat is ", who);
-        add_name(out, a, w->threat);
-        cmd_add(out, ", which %s answers", taker);
-    } else if (w->threat_is_hot) {
-        cmd_add(out, "%s goes on with the ko when %s threatens in ", taker, who);
-        add_name(out, a, w->threat);
-    } else {
-        cmd_add(out, "%s gets ", who);
-        add_name(out, a, w->threat);
-        cmd_add(out, " for the ko");
-    }
-}
-
-/* Who gets the last move that gains, for --explain. */
-static void say_last(const struct answer *a, const char *key, const char *when, yomi_colour last,
-                     int component)
-{
-    struct cmd_string words = {0};
-    char where[2 * CMD_YOSE_KEY];
-    add_name(&words, a, component);
-    snprintf(where, sizeof where, "%s.colour", key);
-    cmd_key(a->cli, where, cmd_colour(last));
-    snprintf(where, sizeof where, "%s.component", key);
-    cmd_key(a->cli, where, cmd_int(component));
-    cmd_say(a->cli, "    %s: %s, %s", when, cmd_colour_name(last), words.text);
-    cmd_string_free(&words);
-}
-
-/* The quantities behind the reason. */
-static void say_quantities(const struct answer *a, const yomi_yose_why *w)
-{
-    const char *side = cmd_colour_key(w->side);
-    char key[CMD_YOSE_KEY], means[YOMI_RAT_TEXT], gain[YOMI_RAT_TEXT];
-    if (w->has_means) {
-        snprintf(key, sizeof key, "explain.%s.means", side);
-        cmd_key(a->cli, key, cmd_rat(w->means));
-        snprintf(key, sizeof key, "explain.%s.gain", side);
-        cmd_key(a->cli, key, cmd_rat(w->gain));
-        cmd_say(a->cli, "    alone all counts %s; to move first gains %s",
-                yomi_rat_write(means, w->means), yomi_rat_write(gain, w->gain));
-    }
-    if (w->has_last) {
-        snprintf(key, sizeof key, "explain.%s.last", side);
-        say_last(a, key, "last move that gains", w->last, w->last_component);
-    }
-    if (w->has_rival_last) {
-        snprintf(key, sizeof key, "explain.%s.rival_last", side);
-        say_last(a, key, "and after the larger one", w->rival_last, w->rival_last_component);
-    }
-}
-
-static void print_why(const struct answer *a, const char *why)
-{
-    struct cmd_string line = {0};
-    if (!cmd_is_for_people(a->cli)) return;
-    cmd_add(&line, "why: %s", why);
-    cmd_print_flowing(a->cli->out, "  ", line.text, cmd_width());
-    cmd_string_free(&line);
-}
-
-/* The reason for the first move of the line. */
-static void say_why(const struct answer *a, yomi_colour side)
-{
-    struct cmd_string why = {0};
-    char key[CMD_YOSE_KEY];
-    yomi_yose_why w;
-    if (a->result.side[side].repeats && !a->result.side[side].has_best) {
-        print_why(a, "no side can be made to stop going round; --repetition says what endless play "
-                     "counts, --superko forbids it");
-        return;
-    }
-    yomi_solve how = cmd_solve(a->cli);
-    if (how.seconds <= 0 || how.seconds > WHY_SECONDS) how.seconds = WHY_SECONDS;
-    const yomi_status status =
-        yomi_yose_explain(&w, a->heat, &a->result.side[side], side, &how, NULL);
-    if (status == YOMI_ENOMEM) cmd_starve();
-    if (status != YOMI_OK) return;
-    add_because(&why, a, &w, side);
-    add_threat(&why, a, &w);
-    cmd_key(a->cli, cmd_yose_key(key, "why", side), cmd_text(why.text));
-    print_why(a, why.text);
-    cmd_string_free(&why);
-    if (a->options->explain) say_quantities(a, &w);
 }
 
 static void say_side(const struct answer *a, yomi_colour side)
@@ -506,7 +329,10 @@ static void say_side(const struct answer *a, yomi_colour side)
     cmd_say(a->cli, "%s", sentence.text);
     cmd_string_free(&sentence);
     say_line(a, side);
-    say_why(a, side);
+    if (a->is_by_rule)
+        cmd_yose_say_grounds(a->cli, a->sum, a->heat, &a->choice[side], side, a->options->explain);
+    else
+        cmd_yose_say_why(a->cli, a->sum, a->heat, &a->result.side[side], side, a->options->explain);
 }
 
 static void say_answer(const struct answer *a)
@@ -538,30 +364,20 @@ static const yomi_yose_method *asked_method(const struct options *o)
     return method == yomi_yose_method_find("exact") ? NULL : method;
 }
 
-/* The score of --repetition. */
-static int take_score(yomi_rat *out, const struct cli *cli, const char *text)
-{
-    yomi_rat *scores;
-    int n;
-    const int code = cmd_yose_take_numbers(&scores, &n, cli, "repetition", text);
-    if (code) return code;
-    if (n == 1) *out = scores[0];
-    free(scores);
-    return n == 1 ? 0
-                  : cmd_wrong(cli, "repetition", "'%s' does not fit; give one score such as 7/2",
-                              text);
-}
-
 static int answer_question(struct answer *a)
 {
     yomi_error err;
     const yomi_yose_method *method = asked_method(a->options);
-    if (method && (a->options->no_pass || a->options->repetition))
-        return cmd_about(a->cli, a->options->no_pass ? "no-pass" : "repetition",
-                         "--%s is for --method exact; leave out one of them",
-                         a->options->no_pass ? "no-pass" : "repetition");
+    const char *exact_only = a->options->no_pass      ? "no-pass"
+                             : a->options->repetition ? "repetition"
+                             : a->options->superko    ? "superko"
+                                                      : NULL;
+    if (method && exact_only)
+        return cmd_about(a->cli, exact_only, "--%s is for --method exact; leave out one of them",
+                         exact_only);
     if (a->options->repetition) {
-        const int code = take_score(&a->repetition, a->cli, a->options->repetition);
+        const int code =
+            cmd_yose_take_score(&a->repetition, a->cli, "repetition", a->options->repetition);
         if (code) return code;
     }
     char *svg; /* a sum that is too large to draw is refused before it is solved */
@@ -598,18 +414,22 @@ static int solve_spelled(struct cli *cli, const char *text, const struct options
     return code;
 }
 
-/* A ko with pure threats beside gotes alone belongs to the ko room. */
+/* A ko with pure threats beside gotes alone is solved as a state of the ko room, which is far
+ * quicker; its answer speaks of the same components. */
 static int solve_ko(struct cli *cli, const char *text, const struct options *o)
 {
+    struct options with_ko = *o;
     yomi_ko_sum sum;
-    if (o->method >= 0 || o->no_pass || o->repetition || o->superko)
-        return solve_spelled(cli, text, o);
     yomi_error err;
+    if (o->repetition || o->superko || (o->method >= 0 && asked_method(o)))
+        return solve_spelled(cli, text, o);
     const yomi_status status = yomi_ko_sum_init(&sum, text, &err);
     if (status == YOMI_ENOMEM) return cmd_trouble_in(cli, NULL, &err);
     if (status != YOMI_OK) return solve_spelled(cli, text, o);
+    with_ko.ko = &sum;
+    const int code = cmd_yose_text_with_heat(cli, sum.spelled, solve, &with_ko);
     yomi_ko_sum_fini(&sum);
-    return cmd_yose_solve_ko(cli, text, (enum cmd_yose_to)o->to);
+    return code;
 }
 
 static int run(struct cli *cli, const void *options)

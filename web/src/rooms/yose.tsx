@@ -104,9 +104,7 @@ function Ranked(props: {
     .map((c, i) => ({ ...c, i, loss: doc.loss[to]?.[i] ?? [] }))
     .sort((a, b) => number(b.temperature ?? -99) - number(a.temperature ?? -99));
   const best = doc.best[to] ?? [];
-  const others: [string, number | string | null][] = Object.entries(doc.ko_loss?.[to] ?? {});
   const passing = doc.pass_loss?.[to];
-  if (passing !== undefined) others.push(['pass', passing]);
   return (
     <div class="scroll">
       <table data-test="ranked">
@@ -145,13 +143,13 @@ function Ranked(props: {
               ),
             ];
           })}
-          {others.map(([move, loss]) => (
-            <tr key={move} class={best.includes(move as 'pass') ? 'is-best' : ''}>
-              <td>{meaning(move)}</td>
+          {passing !== undefined && (
+            <tr class={best.includes('pass') ? 'is-best' : ''}>
+              <td>{meaning('pass')}</td>
               <td colSpan={4} />
-              <td class="num">{losses([loss])}</td>
+              <td class="num">{losses([passing])}</td>
             </tr>
-          ))}
+          )}
         </tbody>
       </table>
     </div>
@@ -176,15 +174,15 @@ export function Yose() {
   const sum = s.sum;
   const setSum = (text: string) => set({ sum: text });
   const to: Colour = s.to === 'white' ? 'white' : 'black';
-  // A ko that was just taken is of the ko room's model, which solves it without --method.
+  // That a ko was just taken changes who may play, not what it is worth.
   const isBanned = /^\s*ko\s*:[^\n#]*\bban\b/m.test(sum);
-  const heat = useFollowing('yose/thermograph', {
-    input: isBanned ? sum.replace(/^(\s*ko\s*:[^\n#]*?)\bban\b/gm, '$1   ') : sum,
-  });
+  const calm = isBanned ? sum.replace(/^(\s*ko\s*:[^\n#]*?)\bban\b/gm, '$1   ') : sum;
+  const heat = useFollowing('yose/thermograph', { input: calm });
   const solve = useFollowing('yose/solve', {
     input: sum,
     options: {
-      ...(isBanned ? {} : { method: 'exact', explain: true }),
+      method: 'exact',
+      explain: true,
       ...(s.pass === 'no' ? { 'no-pass': true } : {}),
       ...(s.repetition.trim() ? { repetition: s.repetition.trim() } : {}),
       ...(s.superko !== 'none' ? { superko: s.superko } : {}),
@@ -317,7 +315,7 @@ export function Yose() {
                   <Ranked
                     doc={doc}
                     heat={
-                      !isBanned && heat.known.of?.asked.input === asked.input
+                      asked.input === sum && heat.known.of?.asked.input === calm
                         ? heat.known.of!.doc.components
                         : []
                     }
