@@ -217,17 +217,17 @@ static yomi_status make_tables(yomi_store *s, void *user, yomi_error *err)
 {
     static const char *const tables[] = {
         "CREATE TABLE yomi_meta (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
-        "CREATE TABLE yomi_facts (subject TEXT NOT NULL, question TEXT NOT NULL, "
-        "answer TEXT NOT NULL, nodes BIGINT NOT NULL, version TEXT NOT NULL, "
-        "stamp BIGINT NOT NULL, PRIMARY KEY (subject, question))",
+        ("CREATE TABLE yomi_facts (subject TEXT NOT NULL, question TEXT NOT NULL, "
+         "answer TEXT NOT NULL, nodes BIGINT NOT NULL, version TEXT NOT NULL, "
+         "stamp BIGINT NOT NULL, PRIMARY KEY (subject, question))"),
         "CREATE INDEX yomi_facts_stamp ON yomi_facts (stamp)",
-        "CREATE TABLE yomi_workers (id {serial}, host TEXT NOT NULL, place TEXT NOT NULL, "
-        "pid BIGINT NOT NULL, born BIGINT NOT NULL, version TEXT NOT NULL, "
-        "began DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL, "
-        "jobs BIGINT NOT NULL, nodes BIGINT NOT NULL, seconds DOUBLE PRECISION NOT NULL, "
-        "has_left BIGINT NOT NULL)",
-        "CREATE TABLE yomi_jobs (job TEXT PRIMARY KEY, rank BIGINT NOT NULL, "
-        "cost DOUBLE PRECISION NOT NULL, worker BIGINT, until DOUBLE PRECISION)",
+        ("CREATE TABLE yomi_workers (id {serial}, host TEXT NOT NULL, place TEXT NOT NULL, "
+         "pid BIGINT NOT NULL, born BIGINT NOT NULL, version TEXT NOT NULL, "
+         "began DOUBLE PRECISION NOT NULL, seen DOUBLE PRECISION NOT NULL, "
+         "jobs BIGINT NOT NULL, nodes BIGINT NOT NULL, seconds DOUBLE PRECISION NOT NULL, "
+         "has_left BIGINT NOT NULL)"),
+        ("CREATE TABLE yomi_jobs (job TEXT PRIMARY KEY, rank BIGINT NOT NULL, "
+         "cost DOUBLE PRECISION NOT NULL, worker BIGINT, until DOUBLE PRECISION)"),
         "CREATE INDEX yomi_jobs_open ON yomi_jobs (rank) WHERE worker IS NULL",
         "CREATE INDEX yomi_jobs_busy ON yomi_jobs (worker) WHERE worker IS NOT NULL"};
     char version[16];
