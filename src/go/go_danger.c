@@ -57,6 +57,17 @@ void go_dangers_find(struct go_dangers *out, const struct go_board *b, const str
     }
 }
 
+bool go_danger_is_met(const struct go_board *b, int at, struct watch *watch)
+{
+    yomi_go_pos pos;
+    yomi_go_reading r;
+    if (!go_is_stone(b, at)) return false;
+    if (go_liberties(b, at, NULL, FEW_LIBERTIES + 1) > FEW_LIBERTIES) return true;
+    go_board_pos(&pos, b);
+    return read_chain(&r, b, &pos, at, false, watch) &&
+           r.by[b->cell[at] ^ 1].verdict == YOMI_GO_VERDICT_NO;
+}
+
 int go_danger_worst(const struct go_board *b, const struct go_set *skip, int colour,
                     struct watch *watch)
 {

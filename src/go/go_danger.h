@@ -24,6 +24,9 @@ struct go_dangers {
 void go_dangers_find(struct go_dangers *out, const struct go_board *b, const struct go_set *skip,
                      struct watch *watch);
 
+/* Is it proved that the enemy, to move now, does not take the chain at a place? */
+bool go_danger_is_met(const struct go_board *b, int at, struct watch *watch);
+
 /* The most stones of a colour that the enemy takes by beginning. */
 int go_danger_worst(const struct go_board *b, const struct go_set *skip, int colour,
                     struct watch *watch);

@@ -87,6 +87,19 @@ static int count_tested(const struct go_tries *tries)
     return n;
 }
 
+/* Reading tells some moves that save a chain. Others save it as well, and more besides. */
+static void credit(struct go_chooser *c, struct go_try *t)
+{
+    struct go_board b;
+    go_chooser_board(&b, c);
+    go_play(&b, t->node.at, NULL);
+    for (int i = 0; i < c->plan.n_stakes && !watch_is_stopped(&c->watch); i++) {
+        const struct go_worth *stake = &c->plan.stakes[i];
+        if (stake->gain > t->gain && go_danger_is_met(&b, stake->at, &c->watch))
+            t->gain = stake->gain;
+    }
+}
+
 /* Play as many games with each tested move, until so many were played in all. */
 static void test_round(struct go_chooser *c, int playouts)
 {
@@ -108,6 +121,8 @@ static void test_moves(struct go_chooser *c, int playouts)
     mark_tested(tries, compare_gains, BY_PLAN);
     struct go_try *pass = go_tries_at(tries, GO_PASS);
     if (pass) pass->is_tested = true;
+    for (int i = 0; i < tries->n; i++)
+        if (tries->list[i].is_tested && tries->list[i].node.at) credit(c, &tries->list[i]);
     for (int round = 1; round <= ROUNDS; round++) {
         test_round(c, first + (playouts - first) / ROUNDS * round);
         for (int n = round < ROUNDS ? count_tested(tries) / 2 : 0; n > 0; n--) {

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 #include "go_plan.h"
-#include "go_danger.h"
 #include "go_local.h"
 #include <math.h>
 #include <stdlib.h>
@@ -140,6 +139,8 @@ static void add_dangers(struct go_plan *p, struct go_set *shaky, const struct go
         go_set_add_chain(shaky, b, d->at);
         const double gain = gain_of(b, d->at, d->n_moves[enemy] ? d->move[enemy][0] : GO_PASS);
         const double worth = advised ? advised_gain(b, life, d->at, gain, advised) : gain;
+        if (b->cell[d->at] == b->to && !d->is_lost && worth > 0)
+            p->stakes[p->n_stakes++] = (struct go_worth){d->at, worth};
         for (int k = 0; k < d->n_moves[b->to] && !d->is_lost && worth > 0; k++)
             add_play(p, d->move[b->to][k], worth);
         for (int k = 0; k < d->n_moves[b->to ^ 1] && !d->is_lost; k++)

@@ -3,6 +3,7 @@
 #ifndef GO_PLAN_H
 #define GO_PLAN_H
 #include "base/base_watch.h"
+#include "go_danger.h"
 #include "go_life.h"
 #include "yomi/life.h"
 
@@ -14,7 +15,9 @@ struct go_worth {
 struct go_plan {
     struct go_worth list[YOMI_GO_POINTS]; /* the best first */
     int n;
-    int open;              /* places that are left to play for */
+    int open;                           /* places that are left to play for */
+    struct go_worth stakes[GO_DANGERS]; /* own chains in danger, and what it gains to save each */
+    int n_stakes;
     int doubtful;          /* places beside them whose owner games doubt: it is early */
     struct go_set dead;    /* stones that count as taken */
     double heat[GO_CELLS]; /* what a move at a place gains, for either side */
