@@ -5,8 +5,9 @@
  *
  * At a temperature t a move costs t, and at 0 two passes end the play, and the places count as they
  * stand. Where neither side gains by a move the position is frozen at what it counted when the
- * walls met last. A move that would lead back to where the other side has just come from is barred,
- * unless its side is komaster. */
+ * walls met last; of several at one temperature each that still loses when the others are frozen. A
+ * move that would lead back to where the other side has just come from is barred, unless its side
+ * is komaster. */
 #ifndef ENDGAME_TWIN_H
 #define ENDGAME_TWIN_H
 #include "base/base_random.h"
@@ -237,9 +238,37 @@ struct area_walls {
     int steps, condition;
     int *wall[2], *old[2], *high[2]; /* by who begins, then by position */
     bool *is_frozen;
-    int *mast; /* of frozen positions */
-    bool is_inexact, is_cave;
+    int *mast, *frozen_at; /* of frozen positions */
+    bool is_inexact, is_cave, is_bent;
 };
+
+static inline struct area_walls area_walls_make(const struct area_twin *twin, int condition,
+                                                int steps)
+{
+    struct area_walls w = {.twin = twin, .steps = steps, .condition = condition};
+    const size_t n = (size_t)twin->n;
+    for (int c = 0; c < 2; c++) {
+        w.wall[c] = calloc(n, sizeof(int));
+        w.old[c] = calloc(n, sizeof(int));
+        w.high[c] = calloc(n, sizeof(int));
+    }
+    w.is_frozen = calloc(n, sizeof *w.is_frozen);
+    w.mast = calloc(n, sizeof *w.mast);
+    w.frozen_at = calloc(n, sizeof *w.frozen_at);
+    return w;
+}
+
+static inline void area_walls_free(struct area_walls *w)
+{
+    for (int c = 0; c < 2; c++) {
+        free(w->wall[c]);
+        free(w->old[c]);
+        free(w->high[c]);
+    }
+    free(w->is_frozen);
+    free(w->mast);
+    free(w->frozen_at);
+}
 
 static inline int area_better(int side, int a, int b)
 {
@@ -306,19 +335,22 @@ static inline bool area_settle(struct area_walls *w, int t, int start)
     return false;
 }
 
-/* Freeze what nobody gains in any more, at the value where its walls met last. How many. */
+/* Freeze what nobody gains in any more, at the value where its walls met last, and thaw what was
+ * frozen at this temperature only because others were not yet. How many. */
 static inline int area_freeze(struct area_walls *w, int t)
 {
     int n = 0;
     for (int i = 0; i < w->twin->n; i++) {
         const int black = area_by_move(w, i, 0, t), white = area_by_move(w, i, 1, t);
-        if (w->is_frozen[i]) {
+        if (w->is_frozen[i] && (!t || w->frozen_at[i] < t)) {
             w->is_cave |= black > white;
+            w->is_bent |= black > w->mast[i] || white < w->mast[i];
             continue;
         }
-        if (black >= white) continue;
+        if (w->is_frozen[i] == (black < white)) continue;
         w->is_inexact |= t && w->old[0][i] != w->old[1][i];
-        w->is_frozen[i] = true;
+        w->is_frozen[i] = black < white;
+        w->frozen_at[i] = t;
         w->mast[i] = t ? w->old[0][i] : w->wall[0][i];
         n++;
     }
@@ -331,6 +363,7 @@ struct area_measure {
     bool is_endless; /* it depends on who likes endless play */
     bool is_inexact; /* walls cross between two steps */
     bool is_cave;    /* walls meet again above a mast */
+    bool is_bent;    /* a side gains by a move above a mast, which stands all the same */
     int steps;
     int mean, temperature;             /* from where on its walls are one vertical line */
     int taxed_mean, taxed_temperature; /* from the temperature 1 on, less 1 */
@@ -355,10 +388,11 @@ static inline void area_find_best(struct area_measure *out, const struct area_wa
 static inline bool area_level(struct area_walls *w, int t, struct area_measure *out)
 {
     const size_t n = (size_t)w->twin->n;
+    size_t rounds = 0;
     do {
         if (!area_settle(w, t, AREA_FAR)) out->is_known = false;
         for (int c = 0; c < 2; c++) memcpy(w->high[c], w->wall[c], n * sizeof(int));
-        if (!area_settle(w, t, -AREA_FAR)) out->is_known = false;
+        if (!area_settle(w, t, -AREA_FAR) || rounds++ > 2 * n) out->is_known = false;
     } while (out->is_known && area_freeze(w, t));
     bool is_cold = true;
     for (size_t i = 0; i < n; i++) {
@@ -371,18 +405,11 @@ static inline bool area_level(struct area_walls *w, int t, struct area_measure *
 static inline void area_measure_steps(struct area_measure *out, const struct area_twin *twin,
                                       int condition, int steps)
 {
-    struct area_walls w = {.twin = twin, .steps = steps, .condition = condition};
+    struct area_walls w = area_walls_make(twin, condition, steps);
     const size_t n = (size_t)twin->n;
     const int top = 2 * (twin->rules.n + 2) * steps;
     bool is_cold = false;
     *out = (struct area_measure){.steps = steps, .is_known = true};
-    for (int c = 0; c < 2; c++) {
-        w.wall[c] = calloc(n, sizeof(int));
-        w.old[c] = calloc(n, sizeof(int));
-        w.high[c] = calloc(n, sizeof(int));
-    }
-    w.is_frozen = calloc(n, sizeof *w.is_frozen);
-    w.mast = calloc(n, sizeof *w.mast);
     for (int t = 0; t <= top && out->is_known && !(is_cold && t > steps); t++) {
         is_cold = area_level(&w, t, out);
         const bool is_mast = w.wall[0][0] == w.wall[1][0] && t && w.wall[0][0] == w.old[0][0] &&
@@ -406,13 +433,8 @@ static inline void area_measure_steps(struct area_measure *out, const struct are
     }
     out->is_inexact = w.is_inexact;
     out->is_cave = w.is_cave;
-    for (int c = 0; c < 2; c++) {
-        free(w.wall[c]);
-        free(w.old[c]);
-        free(w.high[c]);
-    }
-    free(w.is_frozen);
-    free(w.mast);
+    out->is_bent = w.is_bent;
+    area_walls_free(&w);
 }
 
 /* With ever smaller steps until all walls bend on one. */
