@@ -2,8 +2,8 @@
 include(CMakePackageConfigHelpers)
 
 install(TARGETS yomi)
-install(TARGETS yomi_static yomi_shared EXPORT yomi)
-# In the installed libyomi.a only yomi_* is visible, as in libyomi.so: a program that is linked with it
+install(TARGETS yomi_static yomi_shared yomi_campaign_static yomi_campaign_shared EXPORT yomi)
+# In the installed static libraries only yomi_* is visible, as in libyomi.so: a program that is linked with it
 # may have a fail() or a pool_new() of its own.
 configure_file(cmake/YomiHide.cmake.in YomiHide.cmake @ONLY)
 install(SCRIPT ${CMAKE_CURRENT_BINARY_DIR}/YomiHide.cmake)
@@ -25,7 +25,9 @@ install(FILES ${CMAKE_CURRENT_BINARY_DIR}/yomiConfig.cmake
 set(YOMI_PC_DIR ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 file(RELATIVE_PATH YOMI_PC_TO_PREFIX "/${YOMI_PC_DIR}" "/")
 configure_file(cmake/yomi.pc.in yomi.pc @ONLY)
-install(FILES ${CMAKE_CURRENT_BINARY_DIR}/yomi.pc DESTINATION ${YOMI_PC_DIR})
+configure_file(cmake/yomi-campaign.pc.in yomi-campaign.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/yomi.pc ${CMAKE_CURRENT_BINARY_DIR}/yomi-campaign.pc
+  DESTINATION ${YOMI_PC_DIR})
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_CONTACT "The yomi authors <yomi@localhost>")

@@ -40,6 +40,12 @@
     COMMAND(go_candidates)                                                                         \
     COMMAND(go_endgame)                                                                            \
     COMMAND(go_review)                                                                             \
+    COMMAND(campaign_start)                                                                        \
+    COMMAND(campaign_work)                                                                         \
+    COMMAND(campaign_status)                                                                       \
+    COMMAND(campaign_answer)                                                                       \
+    COMMAND(campaign_merge)                                                                        \
+    COMMAND(campaign_export)                                                                       \
     COMMAND(gtp)                                                                                   \
     COMMAND(verify)                                                                                \
     COMMAND(paper_othello)                                                                         \

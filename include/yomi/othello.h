@@ -360,5 +360,28 @@ YOMI_API yomi_status yomi_othello_estimate(yomi_othello_sample *out, const yomi_
                                            int plies, uint64_t samples, const yomi_solve *how,
                                            yomi_error *err);
 
+/* --- certificates ----------------------------------------------------------------------------- */
+
+/** What a certificate of bounds says, as far as it can be read, and whether it holds. */
+typedef struct yomi_othello_check {
+    bool is_valid;
+    yomi_othello_pos pos; /**< no rows: it could not be read that far */
+    yomi_othello_scoring scoring;
+    int lower, upper;   /**< of the value of the position, for the side to move */
+    uint64_t positions; /**< in the certificate */
+    uint64_t leaves;    /**< of them, those that are to be solved anew */
+    uint64_t solved;    /**< of the leaves; fewer when only a sample was asked for */
+    char reason[256];   /**< one sentence: what was checked, or what is wrong */
+    int line;           /**< where it is wrong, or 0 */
+    bool lacks_memory;  /**< it could not be checked to its end, and may be valid */
+} yomi_othello_check;
+
+/**
+ * Check a certificate of an Othello campaign with code that shares nothing with the search: every
+ * position by its moves, and the leaves by plain alpha-beta, all of them or `sample` of them chosen
+ * by `seed`; 0: all. docs/certificates.md has the format.
+ */
+YOMI_API yomi_othello_check yomi_othello_verify(const char *text, uint64_t sample, uint64_t seed);
+
 YOMI_C_END
 #endif

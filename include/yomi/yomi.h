@@ -22,5 +22,9 @@
 #include "yomi/endgame.h"
 
 #include "yomi/draw.h"
+
+/* In libyomi_campaign. */
+#include "yomi/store.h"
+#include "yomi/campaign.h"
 /* clang-format on */
 #endif

@@ -309,7 +309,7 @@ yomi_status endgame_value(yomi_endgame *e, yomi_error *err)
         struct area *a = e->areas[i];
         if (a->view.sort == YOMI_ENDGAME_AREA && !a->view.is_open) TRY(measure(e, a, err));
     }
-    qsort(e->areas, e->n, sizeof *e->areas, compare_areas);
+    if (e->n) qsort(e->areas, e->n, sizeof *e->areas, compare_areas);
     TRY(make_sum(e, err));
     if (find_rough(e)) TRY(make_sum(e, err));
     for (int p = 0; p < e->ground.n; p++) e->area_of[p] = -1;

@@ -148,7 +148,8 @@ sub check_operands {
 for (commands()) {
     my ($command, $operands) = @$_;
     my @good = $operands =~ /^(\[?)(FILE|GAME)/ ? ('empty') : $operands eq 'GOAL' ? ('El')
-        : $operands eq 'SHELL' ? ('bash') : ();
+        : $operands eq 'SHELL' ? ('bash') : $operands =~ /^STORE \S/ ? ('store', 'store')
+        : $operands eq 'STORE' ? ('store') : ();
     my $see = "see 'yomi $command --help'";
     check_help($command, $operands);
     refused($command, "there is no option --wibble; $see", @good, '--wibble');

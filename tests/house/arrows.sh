@@ -29,7 +29,7 @@ bad=$(
     grep -HnE '^ *# *include *"' cmd/yomi/*.[ch] | grep -vE 'include "(commands\.h|frame/cmd_frame\.h)"' || :
     # only the public headers cross from the outside
     grep -rHnE 'include *<(\.\.|src|base|othello|poly|yose|ko|go|draw)/' src cmd include || :
-    grep -rHnE 'include *<(jansson|sqlite3|microhttpd|zstd|mpi|gmp|xxhash)' src include |
+    grep -rHnE 'include *<(jansson|sqlite3|libpq|microhttpd|zstd|mpi|gmp|xxhash)' src include |
         grep -v '^src/store/' || :
     # a file's name says its room, and whether it is the program's
     for file in cmd/yomi/*/*.[ch]; do

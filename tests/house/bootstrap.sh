@@ -8,7 +8,7 @@ out=$(scripts/bootstrap run test 2>&1) || fail "bootstrap failed: $out"
 [ -z "$out" ] || fail "not silent although nothing is missing: $out"
 
 # Every group of the list is known and unknown ones are named.
-for group in run test dev web mpi; do
+for group in run test package dev web; do
     grep -q "^$group " scripts/deps.debian || fail "group $group is not in deps.debian"
 done
 code=0; out=$(scripts/bootstrap nonsense 2>&1) || code=$?

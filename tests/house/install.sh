@@ -37,6 +37,34 @@ for program in shared-c shared-cxx static-c static-cxx; do
     [ "$got" = "$want" ] || fail "$program prints '$got'"
 done
 
+# The library of campaigns, with its own pkg-config file; shared and static.
+cat > "$scratch/begin.c" <<EOF
+#include <stdio.h>
+#include <yomi/yomi.h>
+int main(int n, char **names)
+{
+    yomi_campaign_plan plan = YOMI_CAMPAIGN_PLAN_INIT;
+    yomi_campaign_report r;
+    yomi_solve how = YOMI_SOLVE_INIT;
+    yomi_error err = {0};
+    plan.kind = "othello";
+    plan.question = "wld winner 4x4 -----OX--XO----- X";
+    plan.job_size = n > 1 ? 8 : 0;
+    if (yomi_campaign_start(names[1], &plan, NULL, &err) != YOMI_OK) return puts(err.text), 1;
+    if (yomi_campaign_work(&r, names[1], &how, NULL, &err) != YOMI_OK) return puts(err.text), 1;
+    puts(r.is_done ? "done" : "not done");
+    return 0;
+}
+EOF
+"$cc" "$scratch/begin.c" $(pkg-config --cflags --libs yomi-campaign) -o "$scratch/begin-shared"
+"$cc" "$scratch/begin.c" $(pkg-config --static --cflags --libs yomi-campaign |
+    sed "s|-lyomi_campaign|$lib/libyomi_campaign.a|; s|-lyomi |$lib/libyomi.a |") -o "$scratch/begin-static"
+for program in begin-shared begin-static; do
+    got=$(LD_LIBRARY_PATH=$lib "$scratch/$program" "$scratch/$program.db")
+    [ "$got" = done ] || fail "$program prints '$got'"
+done
+! nm -D "$lib/libyomi.so" | grep -qE 'sqlite3_|PQ' || fail "libyomi.so needs a database"
+
 # The installed examples, and the program of README.
 flags="$(pkg-config --cflags --libs yomi) -lm"
 for example in "$root"/share/yomi/examples/c/*.c; do
@@ -54,14 +82,14 @@ cat > "$scratch/project/CMakeLists.txt" <<EOF
 cmake_minimum_required(VERSION 3.25)
 project(user C)
 find_package(yomi 0.1 REQUIRED)
-foreach(kind shared static)
+foreach(kind shared static campaign_shared campaign_static)
   add_executable(user_\${kind} main.c)
   target_link_libraries(user_\${kind} yomi::\${kind})
 endforeach()
 EOF
 cmake -S "$scratch/project" -B "$scratch/out" -DCMAKE_C_COMPILER="$cc" -DCMAKE_PREFIX_PATH="$root" >/dev/null
 cmake --build "$scratch/out" >/dev/null
-for program in user_shared user_static; do
+for program in user_shared user_static user_campaign_shared user_campaign_static; do
     got=$("$scratch/out/$program")
     [ "$got" = "$want" ] || fail "$program prints '$got'"
 done
@@ -69,6 +97,10 @@ done
 # Only the public interface is visible.
 hidden=$(nm -D --defined-only "$lib/libyomi.so" | awk '$3 !~ /^yomi_/ {print $3}')
 [ -z "$hidden" ] || fail "libyomi.so shows more than its interface: $hidden"
+for kind in 'nm -D --defined-only libyomi_campaign.so' 'nm -g --defined-only libyomi_campaign.a'; do
+    hidden=$(cd "$lib" && $kind | awk 'NF == 3 && $3 !~ /^yomi_(store|campaign)_/ {print $3}')
+    [ -z "$hidden" ] || fail "$kind shows more than its interface: $hidden"
+done
 hidden=$(nm -g --defined-only "$lib/libyomi.a" | awk 'NF == 3 && $3 !~ /^yomi_/ {print $3}')
 [ -z "$hidden" ] || fail "libyomi.a shows more than its interface: $hidden"
 

@@ -285,7 +285,7 @@ async function askReading(page) {
   await page.goto(url + reading({ stones: 'Q4', nodes: '10' }));
   await page.waitForSelector('[data-test=reading]');
   check(
-    /by games Q4 stood in \d+ % of 5,000 games/.test(await shown('black')),
+    /by games Q4 stood in \d+ % of [\d,]+ games/.test(await shown('black')),
     'go: an answer tells of its games',
   );
 
@@ -472,9 +472,17 @@ for (const room of rooms) {
   const task = tasks[room];
   const page = await open(1280, 'light');
   await page.addInitScript(() => {
+    // As browsers count it: the most within one burst, of at most five seconds without a pause of one.
     window.shift = 0;
+    let [sum, first, last] = [0, 0, 0];
     new PerformanceObserver((list) => {
-      for (const e of list.getEntries()) if (!e.hadRecentInput) window.shift += e.value;
+      for (const e of list.getEntries()) {
+        if (e.hadRecentInput) continue;
+        if (e.startTime - last > 1000 || e.startTime - first > 5000) [sum, first] = [0, e.startTime];
+        last = e.startTime;
+        sum += e.value;
+        window.shift = Math.max(window.shift, sum);
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   try {

@@ -132,7 +132,7 @@ export interface Documents {
     hardest: Cell | null;
     certificate: string;
   };
-  verify: Sure & { schema: 'yomi.verify/1'; results: Verified[]; valid: boolean };
+  verify: Sure & { schema: 'yomi.verify/1'; results: (Verified | VerifiedBounds)[]; valid: boolean };
   'yose/solve': Answer & {
     schema: 'yomi.yose.solve/1';
     method: Method;
@@ -335,6 +335,66 @@ export interface Documents {
     count: number;
     candidates: Candidate[];
   };
+  'campaign/start': Sure & {
+    schema: 'yomi.campaign.start/1';
+    store: string;
+    kind: CampaignKind;
+    question: string;
+    job_seconds: number;
+    job_size: number;
+    lease: number;
+    facts: Count;
+  };
+  'campaign/work': Answer & {
+    schema: 'yomi.campaign.work/1';
+    store: string;
+    done: boolean;
+    jobs: Count;
+    dropped: Count;
+  };
+  'campaign/status': Sure & {
+    schema: 'yomi.campaign.status/1';
+    store: string;
+    kind: CampaignKind;
+    question: string;
+    known: string;
+    done: boolean;
+    jobs: { done: Count; open: Count; busy: Count };
+    facts: Count;
+    settled: Count;
+    worked: number;
+    bytes: Count;
+    rate: number | null;
+    share: number;
+    left: { nodes: number | null; seconds: number | null };
+    workers: CampaignWorker[];
+    tree?: CampaignNode[];
+    nodes: Count;
+  };
+  'campaign/answer': Sure & {
+    schema: 'yomi.campaign.answer/1';
+    store: string;
+    kind: CampaignKind;
+    question: string;
+    known: boolean;
+    answer: string;
+    value?: number | null;
+    bounds?: [number, number];
+    parts: { name: string; answer: string }[];
+  };
+  'campaign/merge': Sure & {
+    schema: 'yomi.campaign.merge/1';
+    store: string;
+    merged: { from: string; facts: Count; news: Count }[];
+  };
+  'campaign/export': Sure & {
+    schema: 'yomi.campaign.export/1';
+    store: string;
+    kind: CampaignKind;
+    question: string;
+    facts: Count | null;
+    certificate: string | null;
+  };
   'paper/othello': Answer & {
     schema: 'yomi.paper.othello/1';
     scoring: Scoring;
@@ -436,6 +496,19 @@ export type Verified = {
   handicap: number | null;
   board: Board | null;
   pairs: 'any' | 'adjacent' | null;
+  line: number | null;
+};
+export type VerifiedBounds = {
+  file: string;
+  claim: 'bounds';
+  valid: boolean;
+  reason: string;
+  position: Position | null;
+  scoring: Scoring | null;
+  bounds: [number, number] | null;
+  positions: Count;
+  leaves: Count;
+  solved: Count;
   line: number | null;
 };
 export type OwnShape = { name: string; grid: string };
@@ -695,6 +768,28 @@ export type Candidate = {
   sphere: number;
   captures: number;
   proposal: boolean;
+};
+export type CampaignKind = 'othello' | 'poly' | 'yose';
+export type CampaignWorker = {
+  id: number;
+  host: string;
+  pid: number;
+  version: string;
+  here: boolean;
+  began: number;
+  seen: number;
+  jobs: Count;
+  nodes: Count;
+  seconds: number;
+  job: string | null;
+};
+export type CampaignNode = {
+  parent: number | null;
+  label: string;
+  state: 'open' | 'busy' | 'split' | 'yes' | 'no';
+  answer: string | null;
+  nodes: Count;
+  left: number | null;
 };
 export type Note = string | null;
 export type PaperPictures = { pictures?: string[] };
