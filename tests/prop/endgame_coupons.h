@@ -15,6 +15,7 @@ struct area_play {
     const struct area_twin *twin;
     double coupon;
     double *value[2], *less[2]; /* by who begins, then by position; `less`: a coupon less */
+    double *barred;             /* by way */
 };
 
 static inline double play_better(int side, double a, double b)
@@ -27,17 +28,23 @@ static inline double play_coupon(const struct area_play *p, int at, int side)
     return p->less[!side][at] + (side ? -p->coupon : p->coupon);
 }
 
-/* What a way leads to, the other side to move; it may not lead straight back. */
+/* What a way leads to, the other side to move. */
 static inline double play_after(const struct area_play *p, int from, int side, int way)
 {
+    const int number = p->twin->first[side][from] + way;
+    const struct area_way *a = &p->twin->ways[number];
+    return a->comes_back ? p->barred[number] : p->value[!side][a->to];
+}
+
+/* The same where the other side may not lead it straight back. */
+static inline double play_barred(const struct area_play *p, int from, int side, int way)
+{
     const struct area_twin *twin = p->twin;
-    const struct area_way *a = &twin->ways[twin->first[side][from] + way];
-    const int other = !side;
-    if (!a->comes_back) return p->value[other][a->to];
-    double best = play_coupon(p, a->to, other);
-    for (int k = 0; k < twin->n_ways[other][a->to]; k++)
-        if (twin->ways[twin->first[other][a->to] + k].to != from)
-            best = play_better(other, best, play_after(p, a->to, other, k));
+    const int to = twin->ways[twin->first[side][from] + way].to, other = !side;
+    double best = play_coupon(p, to, other);
+    for (int k = 0; k < twin->n_ways[other][to]; k++)
+        if (twin->ways[twin->first[other][to] + k].to != from)
+            best = play_better(other, best, play_after(p, to, other, k));
     return best;
 }
 
@@ -46,10 +53,18 @@ static inline bool play_settle(struct area_play *p, double start)
     const struct area_twin *twin = p->twin;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < twin->n; i++) p->value[side][i] = start;
+    for (int i = 0; i < twin->total_ways; i++) p->barred[i] = start;
     for (int round = 0; round < 10000; round++) {
         bool is_changed = false;
         for (int i = twin->n; i-- > 0;) {
             for (int side = 0; side < 2; side++) {
+                for (int k = 0; k < twin->n_ways[side][i]; k++) {
+                    const int number = twin->first[side][i] + k;
+                    if (!twin->ways[number].comes_back) continue;
+                    const double barred = play_barred(p, i, side, k);
+                    is_changed |= barred != p->barred[number];
+                    p->barred[number] = barred;
+                }
                 double best = play_coupon(p, i, side);
                 for (int k = 0; k < twin->n_ways[side][i]; k++)
                     best = play_better(side, best, play_after(p, i, side, k));
@@ -87,6 +102,7 @@ static inline bool play_walls(double wall[2], const struct area_twin *twin, doub
         p.less[c] = malloc(bytes);
         high[c] = malloc(bytes);
     }
+    p.barred = malloc(((size_t)twin->total_ways + 1) * sizeof *p.barred);
     bool is_known = play_end(&p);
     for (int k = 1; k <= n && is_known; k++) {
         p.coupon = t * k / n;
@@ -104,6 +120,7 @@ static inline bool play_walls(double wall[2], const struct area_twin *twin, doub
         free(p.less[c]);
         free(high[c]);
     }
+    free(p.barred);
     return is_known;
 }
 

@@ -237,6 +237,7 @@ struct area_walls {
     const struct area_twin *twin;
     int steps, condition;
     int *wall[2], *old[2], *high[2]; /* by who begins, then by position */
+    int *barred;                     /* by way: what it leads to when it may not be taken back */
     bool *is_frozen;
     int *mast, *frozen_at; /* of frozen positions */
     bool is_inexact, is_cave, is_bent;
@@ -252,6 +253,7 @@ static inline struct area_walls area_walls_make(const struct area_twin *twin, in
         w.old[c] = calloc(n, sizeof(int));
         w.high[c] = calloc(n, sizeof(int));
     }
+    w.barred = calloc((size_t)twin->total_ways + 1, sizeof *w.barred);
     w.is_frozen = calloc(n, sizeof *w.is_frozen);
     w.mast = calloc(n, sizeof *w.mast);
     w.frozen_at = calloc(n, sizeof *w.frozen_at);
@@ -265,6 +267,7 @@ static inline void area_walls_free(struct area_walls *w)
         free(w->old[c]);
         free(w->high[c]);
     }
+    free(w->barred);
     free(w->is_frozen);
     free(w->mast);
     free(w->frozen_at);
@@ -276,18 +279,23 @@ static inline int area_better(int side, int a, int b)
 }
 
 /* What a position counts after a way, the other side to move. */
-static inline int area_after(const struct area_walls *w, int from, int side, int way, int t)
+static inline int area_after(const struct area_walls *w, int from, int side, int way)
 {
     const struct area_twin *twin = w->twin;
-    const struct area_way *a = &twin->ways[twin->first[side][from] + way];
-    const int other = !side;
-    if (!a->comes_back || w->condition == other) return w->wall[other][a->to];
-    int best = w->wall[side][a->to]; /* the other side plays elsewhere */
-    for (int k = 0; k < twin->n_ways[other][a->to]; k++) {
-        const int next = twin->ways[twin->first[other][a->to] + k].to;
-        if (next == from) continue;
-        best = area_better(other, best, area_after(w, a->to, other, k, t) + (other ? t : -t));
-    }
+    const int number = twin->first[side][from] + way;
+    const struct area_way *a = &twin->ways[number];
+    return a->comes_back && w->condition != !side ? w->barred[number] : w->wall[!side][a->to];
+}
+
+/* The same where the other side may not lead it back: it moves there otherwise, or elsewhere. */
+static inline int area_barred(const struct area_walls *w, int from, int side, int way, int t)
+{
+    const struct area_twin *twin = w->twin;
+    const int to = twin->ways[twin->first[side][from] + way].to, other = !side;
+    int best = w->wall[side][to];
+    for (int k = 0; k < twin->n_ways[other][to]; k++)
+        if (twin->ways[twin->first[other][to] + k].to != from)
+            best = area_better(other, best, area_after(w, to, other, k) + (other ? t : -t));
     return best;
 }
 
@@ -296,7 +304,7 @@ static inline int area_by_move(const struct area_walls *w, int at, int side, int
 {
     int best = side ? AREA_FAR : -AREA_FAR;
     for (int k = 0; k < w->twin->n_ways[side][at]; k++)
-        best = area_better(side, best, area_after(w, at, side, k, t) + (side ? t : -t));
+        best = area_better(side, best, area_after(w, at, side, k) + (side ? t : -t));
     return best;
 }
 
@@ -321,10 +329,18 @@ static inline bool area_settle(struct area_walls *w, int t, int start)
     const struct area_twin *twin = w->twin;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < twin->n; i++) w->wall[side][i] = start;
+    for (int i = 0; i < twin->total_ways; i++) w->barred[i] = start;
     for (int round = 0; round < 10000; round++) {
         bool is_changed = false;
         for (int i = twin->n; i-- > 0;) {
             for (int side = 0; side < 2; side++) {
+                for (int k = 0; k < twin->n_ways[side][i]; k++) {
+                    const int number = twin->first[side][i] + k;
+                    if (!twin->ways[number].comes_back) continue;
+                    const int barred = area_barred(w, i, side, k, t);
+                    is_changed |= barred != w->barred[number];
+                    w->barred[number] = barred;
+                }
                 const int value = area_look(w, i, side, t);
                 is_changed |= value != w->wall[side][i];
                 w->wall[side][i] = value;
@@ -378,7 +394,7 @@ static inline void area_find_best(struct area_measure *out, const struct area_wa
     for (int side = 0; side < 2; side++) {
         const int best = area_by_move(w, 0, side, t);
         for (int k = 0; k < w->twin->n_ways[side][0]; k++)
-            if (area_after(w, 0, side, k, t) + (side ? t : -t) == best)
+            if (area_after(w, 0, side, k) + (side ? t : -t) == best)
                 out->is_best[scoring][side][w->twin->ways[w->twin->first[side][0] + k].place] =
                     true;
     }
