@@ -5,8 +5,9 @@
  *
  * At a temperature t a move costs t, and at 0 two passes end the play, and the places count as they
  * stand. Where neither side gains by a move the position is frozen at what it counted when the
- * walls met last. A move that would lead back to where the other side has just come from is barred,
- * unless its side is komaster. */
+ * walls met last; of several at one temperature each that still loses when the others are frozen. A
+ * move that would lead back to where the other side has just come from is barred, unless its side
+ * is komaster. */
 #ifndef ENDGAME_TWIN_H
 #define ENDGAME_TWIN_H
 #include "base/base_random.h"
@@ -236,10 +237,41 @@ struct area_walls {
     const struct area_twin *twin;
     int steps, condition;
     int *wall[2], *old[2], *high[2]; /* by who begins, then by position */
+    int *barred;                     /* by way: what it leads to when it may not be taken back */
     bool *is_frozen;
-    int *mast; /* of frozen positions */
-    bool is_inexact, is_cave;
+    int *mast, *frozen_at; /* of frozen positions */
+    bool is_inexact, is_cave, is_bent;
 };
+
+static inline struct area_walls area_walls_make(const struct area_twin *twin, int condition,
+                                                int steps)
+{
+    struct area_walls w = {.twin = twin, .steps = steps, .condition = condition};
+    const size_t n = (size_t)twin->n;
+    for (int c = 0; c < 2; c++) {
+        w.wall[c] = calloc(n, sizeof(int));
+        w.old[c] = calloc(n, sizeof(int));
+        w.high[c] = calloc(n, sizeof(int));
+    }
+    w.barred = calloc((size_t)twin->total_ways + 1, sizeof *w.barred);
+    w.is_frozen = calloc(n, sizeof *w.is_frozen);
+    w.mast = calloc(n, sizeof *w.mast);
+    w.frozen_at = calloc(n, sizeof *w.frozen_at);
+    return w;
+}
+
+static inline void area_walls_free(struct area_walls *w)
+{
+    for (int c = 0; c < 2; c++) {
+        free(w->wall[c]);
+        free(w->old[c]);
+        free(w->high[c]);
+    }
+    free(w->barred);
+    free(w->is_frozen);
+    free(w->mast);
+    free(w->frozen_at);
+}
 
 static inline int area_better(int side, int a, int b)
 {
@@ -247,18 +279,23 @@ static inline int area_better(int side, int a, int b)
 }
 
 /* What a position counts after a way, the other side to move. */
-static inline int area_after(const struct area_walls *w, int from, int side, int way, int t)
+static inline int area_after(const struct area_walls *w, int from, int side, int way)
 {
     const struct area_twin *twin = w->twin;
-    const struct area_way *a = &twin->ways[twin->first[side][from] + way];
-    const int other = !side;
-    if (!a->comes_back || w->condition == other) return w->wall[other][a->to];
-    int best = w->wall[side][a->to]; /* the other side plays elsewhere */
-    for (int k = 0; k < twin->n_ways[other][a->to]; k++) {
-        const int next = twin->ways[twin->first[other][a->to] + k].to;
-        if (next == from) continue;
-        best = area_better(other, best, area_after(w, a->to, other, k, t) + (other ? t : -t));
-    }
+    const int number = twin->first[side][from] + way;
+    const struct area_way *a = &twin->ways[number];
+    return a->comes_back && w->condition != !side ? w->barred[number] : w->wall[!side][a->to];
+}
+
+/* The same where the other side may not lead it back: it moves there otherwise, or elsewhere. */
+static inline int area_barred(const struct area_walls *w, int from, int side, int way, int t)
+{
+    const struct area_twin *twin = w->twin;
+    const int to = twin->ways[twin->first[side][from] + way].to, other = !side;
+    int best = w->wall[side][to];
+    for (int k = 0; k < twin->n_ways[other][to]; k++)
+        if (twin->ways[twin->first[other][to] + k].to != from)
+            best = area_better(other, best, area_after(w, to, other, k) + (other ? t : -t));
     return best;
 }
 
@@ -267,7 +304,7 @@ static inline int area_by_move(const struct area_walls *w, int at, int side, int
 {
     int best = side ? AREA_FAR : -AREA_FAR;
     for (int k = 0; k < w->twin->n_ways[side][at]; k++)
-        best = area_better(side, best, area_after(w, at, side, k, t) + (side ? t : -t));
+        best = area_better(side, best, area_after(w, at, side, k) + (side ? t : -t));
     return best;
 }
 
@@ -292,10 +329,18 @@ static inline bool area_settle(struct area_walls *w, int t, int start)
     const struct area_twin *twin = w->twin;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < twin->n; i++) w->wall[side][i] = start;
+    for (int i = 0; i < twin->total_ways; i++) w->barred[i] = start;
     for (int round = 0; round < 10000; round++) {
         bool is_changed = false;
         for (int i = twin->n; i-- > 0;) {
             for (int side = 0; side < 2; side++) {
+                for (int k = 0; k < twin->n_ways[side][i]; k++) {
+                    const int number = twin->first[side][i] + k;
+                    if (!twin->ways[number].comes_back) continue;
+                    const int barred = area_barred(w, i, side, k, t);
+                    is_changed |= barred != w->barred[number];
+                    w->barred[number] = barred;
+                }
                 const int value = area_look(w, i, side, t);
                 is_changed |= value != w->wall[side][i];
                 w->wall[side][i] = value;
@@ -306,19 +351,22 @@ static inline bool area_settle(struct area_walls *w, int t, int start)
     return false;
 }
 
-/* Freeze what nobody gains in any more, at the value where its walls met last. How many. */
+/* Freeze what nobody gains in any more, at the value where its walls met last, and thaw what was
+ * frozen at this temperature only because others were not yet. How many. */
 static inline int area_freeze(struct area_walls *w, int t)
 {
     int n = 0;
     for (int i = 0; i < w->twin->n; i++) {
         const int black = area_by_move(w, i, 0, t), white = area_by_move(w, i, 1, t);
-        if (w->is_frozen[i]) {
+        if (w->is_frozen[i] && (!t || w->frozen_at[i] < t)) {
             w->is_cave |= black > white;
+            w->is_bent |= black > w->mast[i] || white < w->mast[i];
             continue;
         }
-        if (black >= white) continue;
+        if (w->is_frozen[i] == (black < white)) continue;
         w->is_inexact |= t && w->old[0][i] != w->old[1][i];
-        w->is_frozen[i] = true;
+        w->is_frozen[i] = black < white;
+        w->frozen_at[i] = t;
         w->mast[i] = t ? w->old[0][i] : w->wall[0][i];
         n++;
     }
@@ -331,6 +379,7 @@ struct area_measure {
     bool is_endless; /* it depends on who likes endless play */
     bool is_inexact; /* walls cross between two steps */
     bool is_cave;    /* walls meet again above a mast */
+    bool is_bent;    /* a side gains by a move above a mast, which stands all the same */
     int steps;
     int mean, temperature;             /* from where on its walls are one vertical line */
     int taxed_mean, taxed_temperature; /* from the temperature 1 on, less 1 */
@@ -345,7 +394,7 @@ static inline void area_find_best(struct area_measure *out, const struct area_wa
     for (int side = 0; side < 2; side++) {
         const int best = area_by_move(w, 0, side, t);
         for (int k = 0; k < w->twin->n_ways[side][0]; k++)
-            if (area_after(w, 0, side, k, t) + (side ? t : -t) == best)
+            if (area_after(w, 0, side, k) + (side ? t : -t) == best)
                 out->is_best[scoring][side][w->twin->ways[w->twin->first[side][0] + k].place] =
                     true;
     }
@@ -355,10 +404,11 @@ static inline void area_find_best(struct area_measure *out, const struct area_wa
 static inline bool area_level(struct area_walls *w, int t, struct area_measure *out)
 {
     const size_t n = (size_t)w->twin->n;
+    size_t rounds = 0;
     do {
         if (!area_settle(w, t, AREA_FAR)) out->is_known = false;
         for (int c = 0; c < 2; c++) memcpy(w->high[c], w->wall[c], n * sizeof(int));
-        if (!area_settle(w, t, -AREA_FAR)) out->is_known = false;
+        if (!area_settle(w, t, -AREA_FAR) || rounds++ > 2 * n) out->is_known = false;
     } while (out->is_known && area_freeze(w, t));
     bool is_cold = true;
     for (size_t i = 0; i < n; i++) {
@@ -371,18 +421,11 @@ static inline bool area_level(struct area_walls *w, int t, struct area_measure *
 static inline void area_measure_steps(struct area_measure *out, const struct area_twin *twin,
                                       int condition, int steps)
 {
-    struct area_walls w = {.twin = twin, .steps = steps, .condition = condition};
+    struct area_walls w = area_walls_make(twin, condition, steps);
     const size_t n = (size_t)twin->n;
     const int top = 2 * (twin->rules.n + 2) * steps;
     bool is_cold = false;
     *out = (struct area_measure){.steps = steps, .is_known = true};
-    for (int c = 0; c < 2; c++) {
-        w.wall[c] = calloc(n, sizeof(int));
-        w.old[c] = calloc(n, sizeof(int));
-        w.high[c] = calloc(n, sizeof(int));
-    }
-    w.is_frozen = calloc(n, sizeof *w.is_frozen);
-    w.mast = calloc(n, sizeof *w.mast);
     for (int t = 0; t <= top && out->is_known && !(is_cold && t > steps); t++) {
         is_cold = area_level(&w, t, out);
         const bool is_mast = w.wall[0][0] == w.wall[1][0] && t && w.wall[0][0] == w.old[0][0] &&
@@ -406,13 +449,8 @@ static inline void area_measure_steps(struct area_measure *out, const struct are
     }
     out->is_inexact = w.is_inexact;
     out->is_cave = w.is_cave;
-    for (int c = 0; c < 2; c++) {
-        free(w.wall[c]);
-        free(w.old[c]);
-        free(w.high[c]);
-    }
-    free(w.is_frozen);
-    free(w.mast);
+    out->is_bent = w.is_bent;
+    area_walls_free(&w);
 }
 
 /* With ever smaller steps until all walls bend on one. */
