@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The endgames of many whole boards against their twin.
  *
- *     BOARD_CASES=20000 BOARD_SEED=7 build/test/bin/endgame_board_long_prop
+ *     BOARD_CASES=5000 BOARD_SEED=7 build/test/bin/endgame_board_long_prop
  *
  * BOARD_LIMIT limits the positions that the twin looks at for one answer. */
 #include "endgame_board_check.h"
@@ -16,7 +16,7 @@ static void boards_are_worth_what_the_twin_says(void **state)
 {
     (void)state;
     const struct late_tally t = late_check_boards(number_of("BOARD_SEED", 2),
-                                                  (int)number_of("BOARD_CASES", 5000 / TEST_FEWER),
+                                                  (int)number_of("BOARD_CASES", 600 / TEST_FEWER),
                                                   number_of("BOARD_LIMIT", 20000));
     late_report(&t);
     assert_int_equal(t.wrong, 0);
