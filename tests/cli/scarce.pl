@@ -85,7 +85,7 @@ my $n_bad = 0;
 sub complain {
     my ($command, $scarcity, $what, $r) = @_;
     $n_bad++;
-    print "yomi $command\n  [$scarcity] $what; exit $r->{code}\n", map { "  $_\n" } (split /\n/, $r->{err})[0 .. 11] ? grep { defined } (split /\n/, $r->{err})[0 .. 11] : ();
+    print "yomi $command\n  [$scarcity] $what; exit $r->{code}\n", map { "  $_\n" } grep { defined } (split /\n/, $r->{err})[0 .. 11];
 }
 
 sub check {

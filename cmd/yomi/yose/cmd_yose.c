@@ -220,8 +220,8 @@ bool *cmd_yose_namesakes(const yomi_yose *sum)
 {
     const int n = yomi_yose_count(sum);
     bool *has = calloc((size_t)n + 1, sizeof *has);
-    struct named *all = calloc((size_t)n + 1, sizeof *all);
-    if (!has || !all) cmd_starve();
+    struct named *all = has ? calloc((size_t)n + 1, sizeof *all) : NULL;
+    if (!all) cmd_starve();
     for (int i = 0; i < n; i++) all[i] = (struct named){yomi_yose_name(sum, i), i};
     qsort(all, (size_t)n, sizeof *all, by_name);
     for (int i = 1; i < n; i++)

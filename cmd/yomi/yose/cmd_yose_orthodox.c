@@ -72,10 +72,10 @@ static void say_line(const struct asker *a, const yomi_yose_forecast *f, yomi_co
         {"answer", NULL}, {"takes_back", NULL}, {0}};
     const int n = yomi_yose_count(a->sum);
     yomi_yose_node *nodes = malloc(((size_t)n + 1) * sizeof *nodes);
+    if (!nodes) cmd_starve();
     bool *namesakes = cmd_yose_namesakes(a->sum);
     struct cmd_string words = {0};
     char key[CMD_YOSE_KEY], name[YOMI_YOSE_NAME + 16];
-    if (!nodes) cmd_starve();
     for (int i = 0; i < n; i++) nodes[i] = yomi_yose_root(a->sum, i);
     cmd_table(a->cli, cmd_yose_key(key, "line", side), columns);
     for (int i = 0; i < f->n_steps; i++) {
