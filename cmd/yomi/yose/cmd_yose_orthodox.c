@@ -6,6 +6,7 @@
 #include <string.h>
 
 #define SOLVE_NODES UINT64_C(2000000) /* for the exact value beside the forecast */
+#define LONG_NODES  UINT64_C(10000)   /* what stops sooner was told to, or found no memory at all */
 enum { ROWS = 40 };                   /* temperatures of the environment, at most */
 
 struct options {
@@ -107,7 +108,8 @@ static void say_line(const struct asker *a, const yomi_yose_forecast *f, yomi_co
 /* --- forecasts -------------------------------------------------------------------------------- */
 
 /* The exact value when a side begins, if it is soon found. */
-static bool read_out(yomi_rat *out, const struct asker *a, yomi_colour side)
+static yomi_status read_out(yomi_rat *out, bool *is_known, const struct asker *a, yomi_colour side,
+                            yomi_error *err)
 {
     const yomi_yose_question q = {.ask = YOMI_YOSE_VALUE,
                                   .black = side == YOMI_BLACK,
@@ -116,14 +118,13 @@ static bool read_out(yomi_rat *out, const struct asker *a, yomi_colour side)
                                   .nodes = SOLVE_NODES};
     yomi_yose_result r = {0};
     const yomi_solve how = cmd_solve(a->cli);
-    const yomi_status status = yomi_yose_solve(&r, a->heat, &q, &how, NULL);
+    const yomi_status status = yomi_yose_solve(&r, a->heat, &q, &how, err);
     cmd_solve_done();
-    if (status == YOMI_ENOMEM) cmd_starve();
-    const yomi_yose_side *s = &r.side[side];
-    const bool is_known = status == YOMI_OK && yomi_rat_compare(s->lower, s->upper) == 0;
-    *out = s->lower;
+    const bool is_long = status == YOMI_ESTOPPED && r.answer.nodes >= LONG_NODES;
+    *out = r.side[side].lower;
+    *is_known = status == YOMI_OK && yomi_rat_compare(*out, r.side[side].upper) == 0;
     yomi_yose_result_free(&r);
-    return is_known;
+    return is_long ? YOMI_OK : status;
 }
 
 static void note_temperature(struct asker *a, yomi_rat t)
@@ -142,9 +143,14 @@ static yomi_status say_side(struct asker *a, yomi_colour side, yomi_error *err)
     yomi_yose_forecast f;
     yomi_rat exact;
     char key[CMD_YOSE_KEY], value[YOMI_RAT_TEXT], truth[YOMI_RAT_TEXT];
-    const yomi_status status = play(&f, a, side, a->has_coupons ? &a->coupons : NULL, err);
+    bool is_known = false;
+    yomi_status status = play(&f, a, side, a->has_coupons ? &a->coupons : NULL, err);
     if (status != YOMI_OK) return status;
-    const bool is_known = !a->has_coupons && read_out(&exact, a, side);
+    if (!a->has_coupons) status = read_out(&exact, &is_known, a, side, err);
+    if (status != YOMI_OK && status != YOMI_ESTOPPED) {
+        yomi_yose_forecast_free(&f);
+        return status;
+    }
     cmd_key(a->cli, cmd_yose_key(key, "forecast", side), cmd_rat(f.value));
     if (!a->has_coupons)
         cmd_key(a->cli, cmd_yose_key(key, "read_out", side), cmd_if(is_known, cmd_rat(exact)));
@@ -154,7 +160,7 @@ static yomi_status say_side(struct asker *a, yomi_colour side, yomi_error *err)
     say_line(a, &f, side);
     for (int i = 0; i < f.n_steps; i++) note_temperature(a, f.steps[i].temperature);
     yomi_yose_forecast_free(&f);
-    return YOMI_OK;
+    return status;
 }
 
 /* What the sum and the coupons are worth together, by the size of the largest coupon. */
