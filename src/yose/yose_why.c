@@ -6,6 +6,7 @@
 #include <string.h>
 
 enum { RIVAL_NODES = 20000000 }; /* positions that may be read to see what the rival leads to */
+enum { FEW_NODES = 1000 };
 
 struct asker {
     const yomi_yose_heat *heat;
@@ -178,7 +179,7 @@ static void follow_rival(struct asker *a, yomi_yose_move m, const yomi_solve *ho
                                   .nodes = RIVAL_NODES};
     yomi_yose sum;
     yomi_yose_heat heat;
-    yomi_yose_result r;
+    yomi_yose_result r = {0};
     if (after_move(&heat, &sum, a, m)) {
         const yomi_status status = yomi_yose_solve(&r, &heat, &q, how, NULL);
         const yomi_yose_side *line = &r.side[!a->side];
@@ -188,8 +189,13 @@ static void follow_rival(struct asker *a, yomi_yose_move m, const yomi_solve *ho
         if (is_told)
             a->why->has_rival_last = find_last(a, &heat, line, (yomi_colour)!a->side,
                                                &a->why->rival_last, &a->why->rival_last_component);
+        const uint64_t nodes = r.answer.nodes;
+        const double seconds = r.answer.seconds;
         if (status == YOMI_OK || status == YOMI_ESTOPPED) yomi_yose_result_free(&r);
-        a->is_poor |= status == YOMI_ENOMEM;
+        /* what stops at once, and not for time, found no memory */
+        a->is_poor |= status == YOMI_ENOMEM ||
+                      (status == YOMI_ESTOPPED && nodes < FEW_NODES && seconds < how->seconds &&
+                       !(how->stop && yomi_stop_asked(how->stop)));
     } else {
         a->is_poor = true;
     }
