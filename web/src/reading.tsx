@@ -160,7 +160,8 @@ export function chosenSide(doc: Reading, begins: string): Colour {
   return doc[doc.to]?.line.length ? doc.to : doc[other(doc.to)]?.line.length ? other(doc.to) : doc.to;
 }
 
-/** The area shaded, triangles on what is asked about, squares on what is taken as alive; then the first moves,
+/** The area shaded, triangles on what is asked about, squares on what is taken as alive;
+ * then the first moves,
  * or the moves of the line by number. Without an answer, the stones that were named. */
 export function marksOf(asked: Asked, p: Position, doc: Reading | null, side: Colour, walked: Walked | null) {
   const marks: Marks = { paint: new Map(), markers: new Map() };
